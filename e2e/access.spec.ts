@@ -7,6 +7,7 @@ import { navigate, setToken } from './tour/guide.ts'
 test.describe('with open access', () => {
   const server = useServer()
 
+  // Specification 8.20
   test('shows the same message for a wrong password and an unknown address', async ({ page }) => {
     const { email } = await server().signUp('Wanda')
     for (const username of [email, 'nobody@e2e.example']) {
@@ -54,6 +55,7 @@ test.describe('with open access', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
+  // Specification 5.8
   test('shows the specified errors on an empty form', async ({ page }) => {
     await page.goto(`${server().url}/login`)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -61,6 +63,7 @@ test.describe('with open access', () => {
     await expect(page.getByText('Password is required')).toBeVisible()
   })
 
+  // Specification 2.8, 2.29, 4.3
   test('returns to the requested page after sign-in', async ({ page }) => {
     const { email } = await server().signUp('Rae')
     await page.goto(`${server().url}/game/league_nowhere/depth?week=1`)
@@ -73,6 +76,7 @@ test.describe('with open access', () => {
   })
 
   // `login.test.ts` has every form of such an address.
+  // Specification 2.8
   test('never redirects to another site after sign-in', async ({ page }) => {
     const { email } = await server().signUp('Eve')
     await page.goto(`${server().url}/login?return_to=${encodeURIComponent('/\\evil.example')}`)
@@ -83,6 +87,7 @@ test.describe('with open access', () => {
     expect(new URL(page.url()).origin).toBe(server().url)
   })
 
+  // Specification 4.1, 8.12, 9.17
   test('removes a token that the server rejects at start', async ({ page }) => {
     await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('auth_token', 'forged'))
@@ -91,6 +96,7 @@ test.describe('with open access', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   })
 
+  // Specification 8.1
   test('shows a connection error and keeps the input', async ({ page, context }) => {
     await page.goto(`${server().url}/login`)
     await page.getByLabel('Email').fill('rae@e2e.example')
@@ -112,6 +118,7 @@ test.describe('with open access', () => {
     await expect(page.getByText('Adding a league needs a beta code. Joining one doesn’t.')).toBeInViewport()
   })
 
+  // Specification 2.27
   test('offers home, back, support and email on an unknown address', async ({ page }) => {
     const isQuiet = watch(page)
     const lost = async () => {
@@ -128,6 +135,7 @@ test.describe('with open access', () => {
     isQuiet()
   })
 
+  // Specification 2.27, 2.34, 9.25
   test('goes back 100 milliseconds after Go Back', async ({ page }) => {
     await page.clock.install()
     await page.goto(`${server().url}/terms-of-service`)
@@ -141,6 +149,7 @@ test.describe('with open access', () => {
     await expect(page).toHaveURL(`${server().url}/terms-of-service`)
   })
 
+  // Specification 2.1, 2.10, 2.26
   test('redirects signed-in users from the landing and sign-in pages to /home', async ({ page }) => {
     const { token } = await server().signUp('Holly')
     for (const path of ['/', '/login']) {
@@ -150,12 +159,14 @@ test.describe('with open access', () => {
     }
   })
 
+  // Specification 2.26
   test('redirects old game addresses to the game', async ({ page }) => {
     await setToken(page, server(), null)
     await page.goto(`${server().url}/league/league_any/home`)
     await expect(page).toHaveURL(`${server().url}/login?return_to=%2Fgame%2Fleague_any`)
   })
 
+  // Specification 2.30, 2.35
   test('shows Loading... and a four-step bar while a page loads', async ({ page }) => {
     let arrive: () => void = () => undefined
     const script = new Promise<void>((resolve) => {
@@ -185,6 +196,7 @@ test.describe('with open access', () => {
     expect(fades).toEqual({ animationName: 'appear', animationDelay: '0.06s' })
   })
 
+  // Specification 2.28, 8.6
   test('shows a server error as one clean sentence with a retry', async ({ page }) => {
     // The server never sends this, but a proxy may.
     await page.route(/global\/state/, (route) =>
@@ -246,6 +258,7 @@ const WITHOUT_LOGIN_CHECK = ['/league/league_any/home', '/league/league_any/trea
 test.describe('with closed access', () => {
   const server = useServer({ ACCESS: 'closed' })
 
+  // Specification 2.24, 6.4
   test('redirects visitors of a game to sign-in, then to the thank-you page', async ({ page }) => {
     const { email } = await server().signUp('Tess')
     const [first, ...others] = SIGNED_IN_ONLY
@@ -267,6 +280,7 @@ test.describe('with closed access', () => {
     }
   })
 
+  // Specification 2.25
   test('redirects old game addresses to the thank-you page without a login check', async ({ page }) => {
     const isQuiet = watch(page)
     const { token } = await server().signUp('Theo')
@@ -282,6 +296,7 @@ test.describe('with closed access', () => {
     isQuiet()
   })
 
+  // Specification 6.4
   test('redirects signed-in users from the landing and sign-in pages to the thank-you page', async ({ page }) => {
     const { email, token } = await server().signUp('Tara')
     await signIn(page, server(), email)
@@ -293,6 +308,7 @@ test.describe('with closed access', () => {
     }
   })
 
+  // Specification 2.23, 2.34, 4.3, 9.25
   test('signs out and goes home on Return Home, after 300 milliseconds of Loading...', async ({ page }) => {
     const { token } = await server().signUp('Tilda')
     await setToken(page, server(), token)
@@ -311,6 +327,7 @@ test.describe('with closed access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
   })
 
+  // Specification 6.1
   test('keeps public pages open', async ({ page }) => {
     const isQuiet = watch(page)
     await setToken(page, server(), null)
@@ -335,6 +352,7 @@ test.describe('with closed access', () => {
     isQuiet()
   })
 
+  // Specification 2.16
   test('confirms a request with the address and the 48 hours', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/beta-success?email=nora%2Bwhale%40e2e.example`)

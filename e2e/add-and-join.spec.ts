@@ -5,6 +5,7 @@ import { setToken } from './tour/guide.ts'
 
 const server = useServer()
 
+// Specification 2.13, 2.14, 4.11, 4.15, 9.3
 test('adds an ESPN league and lets a league mate join by code', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
@@ -72,6 +73,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await context.close()
 })
 
+// Specification 2.11
 test('asks a member without a beta code for it, where a league would be added', async ({ page }) => {
   const { token } = await server().signUp('Queequeg')
   await setToken(page, server(), token)
@@ -91,6 +93,7 @@ test('asks a member without a beta code for it, where a league would be added', 
   await expect(needsCode).toHaveCount(0)
 })
 
+// Specification 2.14, 5.15
 test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
@@ -128,6 +131,7 @@ test('adds and joins a Sleeper league by username, in any case and with spaces',
   await context.close()
 })
 
+// Specification 2.33, 5.7
 test('supports paste, backspace and arrows in the code boxes', async ({ page }) => {
   await page.goto(`${server().url}/join`)
   const boxes = page.getByRole('group', { name: 'League code' }).getByRole('textbox')
@@ -219,6 +223,7 @@ test('keeps the fixed button of a step above the demo bar, which is one line', a
   expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
 })
 
+// Specification 5.10, 5.11, 8.19
 test('explains provider errors in a sentence and creates nothing', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)
@@ -267,6 +272,7 @@ test('retries a provider after an outage', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Catch and Release/ })).toBeEnabled()
 })
 
+// Specification 8.19
 test('offers to join a league that already exists', async ({ page }) => {
   await addLeague(server(), '100003', ['Abe'])
   await storeBetaCode(page, server())
@@ -303,6 +309,7 @@ test('sells an invitation: who asks, who is in, a free team to tap; a member goe
   await expect(page.getByRole('button', { name: 'Pick your team' })).toHaveCount(0)
 })
 
+// Specification 4.16, 8.13, 8.15
 test('shows a full league without letting anyone join', async ({ page }) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
   const league = await addLeague(server(), '100002', names)
@@ -361,6 +368,7 @@ test('shows hostile names as plain text', async ({ page }) => {
   isQuiet()
 })
 
+// Specification 9.22
 test('copies the share link and shows "Copied" for two seconds', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, code, crew } = await addLeague(server(), '660001', ['Cora'])

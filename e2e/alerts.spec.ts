@@ -88,6 +88,7 @@ const TAP = `(async () => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Alerts' })
 
+// Specification A.19
 test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page', async ({ page, context }) => {
   const isQuiet = watch(page)
   const { endpoint } = await subscribeFake(context)
@@ -116,6 +117,7 @@ test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page
   isQuiet()
 })
 
+// Specification A.20
 test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'stubb@e2e.example')
@@ -168,6 +170,7 @@ test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ 
   await pictures(page, 'alerts-on')
 })
 
+// Specification A.19
 test('says how to allow alerts that are blocked, and how an iPhone gets them', async ({ page, context }) => {
   await signIn(page, server, 'flask@e2e.example')
   await page.goto(`${server.url}/profile`)
@@ -194,6 +197,7 @@ test('says how to allow alerts that are blocked, and how an iPhone gets them', a
   await pictures(iPhone, 'alerts-iphone')
 })
 
+// Specification A.19
 test('asks after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'pip@e2e.example')
@@ -214,6 +218,7 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   await expect(card).toBeHidden()
 })
 
+// Specification A.19
 test('asks after the first casino entry, and turning alerts on answers it', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'tashtego@e2e.example')
@@ -244,6 +249,7 @@ async function sendBet(page: Page): Promise<void> {
   await expect(page.getByText(/^Sent to /)).toBeVisible()
 }
 
+// Specification A.21
 test('makes a calendar link by keyboard, shows it once, and turns it off', async ({ page }) => {
   await signIn(page, server, 'flask@e2e.example')
   await page.goto(`${server.url}/profile`)

@@ -38,6 +38,7 @@ async function aPage(browser: Browser, token: string | null = null): Promise<Pag
   return page
 }
 
+// Specification A.17
 test('lets the commissioner turn approval on, see a request in the bell and approve it', async ({ page, browser }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), league.crew[0]?.token ?? '')
@@ -92,6 +93,7 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
   isQuiet()
 })
 
+// Specification A.17
 test('shows a declined person what happened, on that page and among their requests', async ({ page, browser }) => {
   await ask(page, 'Jan')
   const owners = await aPage(browser, league.crew[0]?.token)
@@ -109,6 +111,7 @@ test('shows a declined person what happened, on that page and among their reques
   await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
 })
 
+// Specification A.17
 test('lets a person withdraw on the page or among their requests, and the owner sees nothing then', async ({
   page,
   browser,

@@ -47,6 +47,7 @@ test.describe('How to Play', () => {
     await expect(page.locator('#bermuda-triangle summary')).toBeFocused()
   })
 
+  // Specification 2.17, 2.18, 9.28
   test('has its chapters and terms in order, opens an entry by keyboard, and searches', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
@@ -88,6 +89,7 @@ test.describe('How to Play', () => {
     isQuiet()
   })
 
+  // Specification 2.18
   test('opens and focuses the linked term', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary#bounty-bonus`)
@@ -102,6 +104,7 @@ test.describe('How to Play', () => {
     isQuiet()
   })
 
+  // Specification 2.19
   test('logs a warning for an unknown term and shows "Game term"', async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -128,6 +131,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)
   })
 
+  // Specification 2.22
   test('shows the legal pages', async ({ page }) => {
     await page.goto(`${server().url}/terms-of-service`)
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
@@ -201,6 +205,7 @@ test('shows three steps to the home screen for each platform, from the answer on
   isQuiet()
 })
 
+// Specification 2.22, 9.26
 test('shows the key points of the terms and the privacy policy', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/terms-of-service`)
@@ -227,6 +232,7 @@ test('shows the key points of the terms and the privacy policy', async ({ page }
 test.describe('the map', () => {
   const port = (page: Page, week: number) => page.getByRole('link', { name: new RegExp(`^Week ${week}, `) })
 
+  // Specification 2.20, 4.20
   test('shows weeks 1 and 2 before the season, by keyboard and with their terms, and hides the others', async ({
     page,
   }) => {
@@ -269,6 +275,7 @@ test.describe('the map', () => {
     }
   })
 
+  // Specification 2.20
   test('shows up to week 5 in week 4, and the whole season in week 12', async ({ page }) => {
     await server().turnTo('2025-09-24T14:00:00Z')
     await page.goto(`${server().url}/map`)

@@ -24,6 +24,7 @@ async function fillRequest(modal: Locator, email: string): Promise<void> {
 const storedCode = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('beta_code'))
 
 test.describe('entering a code', () => {
+  // Specification 2.32, 4.4, 5.2
   test('rejects an empty and a wrong code with the specified texts and stores nothing', async ({ page }) => {
     const modal = await openAccess(page)
     await expect(modal.getByLabel('Beta code')).toBeFocused()
@@ -40,6 +41,7 @@ test.describe('entering a code', () => {
     await expect(modal.getByText('Invalid beta code. Please check for typos and try again.')).toHaveCount(0)
   })
 
+  // Specification 2.32, 4.5, 4.9, 5.2
   test('stores an accepted code in upper case, unlocks adding a league, and can remove it', async ({ page }) => {
     const isQuiet = watch(page)
     const modal = await openAccess(page)
@@ -63,6 +65,7 @@ test.describe('entering a code', () => {
     isQuiet()
   })
 
+  // Specification 4.5, 4.9, 6.3, 9.17
   test('replaces the stored code, and ignores a stored code that is no longer accepted', async ({ page }) => {
     await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('beta_code', 'EXPIRED'))
@@ -96,6 +99,7 @@ test.describe('requesting a code', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  // Specification 4.7, 5.3, 9.18
   test('shows an error at every missing field, and asks for the provider name only for "Other"', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
@@ -124,6 +128,7 @@ test.describe('requesting a code', () => {
     await expect(modal.getByLabel('Which provider?')).toBeHidden()
   })
 
+  // Specification 2.32, 4.4, 4.6, 8.21
   test('sends a request as specified, opens /beta-success, and reports a duplicate', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
@@ -157,6 +162,7 @@ test.describe('requesting a code', () => {
     await expect(message).toBeHidden()
   })
 
+  // Specification A.1
   test('fills the account form with the requested email until the code is removed', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
@@ -219,6 +225,7 @@ test.describe('requesting a code', () => {
   })
 })
 
+// Specification 2.32, 4.8, 5.5
 test('shows the standalone survey with its own texts and its success message', async ({ page }) => {
   await page.goto(server().url)
   await page.getByRole('button', { name: 'Join Beta' }).click()
@@ -249,6 +256,7 @@ test('shows the standalone survey with its own texts and its success message', a
   await expect(modal).toBeHidden()
 })
 
+// Specification 2.32, 5.6
 test('asks for a code before adding a league', async ({ page }) => {
   await page.goto(server().url)
   await page.getByRole('button', { name: 'Add your league' }).click()
@@ -261,6 +269,7 @@ test('asks for a code before adding a league', async ({ page }) => {
   await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
 })
 
+// Specification 5.6
 test('shows an error when a code cannot be checked, and can retry', async ({ page }) => {
   // Abort this call: the server cannot fail for it alone.
   await page.route('**/api/config', (route) => route.abort('connectionfailed'))
@@ -275,6 +284,7 @@ test('shows an error when a code cannot be checked, and can retry', async ({ pag
 })
 
 test.describe('/onboard', () => {
+  // Specification 2.11, 6.2
   test('redirects home without a provider or an accepted code', async ({ page }) => {
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
@@ -290,6 +300,7 @@ test.describe('/onboard', () => {
     await expect(page).toHaveURL(`${server().url}/`)
   })
 
+  // Specification A.3
   test('subscribes new members who tick the box, in the background', async ({ page }) => {
     await page.goto(`${server().url}/api/healthz`)
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))

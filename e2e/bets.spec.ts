@@ -55,6 +55,7 @@ test('shows the line and the slip on a wide screen without scrolling, also of a 
   ).toBeVisible()
 })
 
+// Specification 2.26
 test('makes and sends a bet by keyboard, and taking it moves the shown units', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Maya').token)

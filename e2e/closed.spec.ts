@@ -8,6 +8,7 @@ import { setToken } from './tour/guide.ts'
 
 const server = useServer({ ACCESS: 'closed', BETA_CODES: '', OPERATOR_NAME: 'Harbor Games' })
 
+// Specification 4.4, A.14
 test('opens the beta dialog on Request Code without codes, and keeps what was typed on either tab', async ({
   page,
 }) => {
@@ -37,6 +38,7 @@ test('opens the beta dialog on Request Code without codes, and keeps what was ty
   await expect(modal.getByLabel('Beta code')).toHaveValue('KRILL')
 })
 
+// Specification 2.23
 test('joins a league from the thank-you page, promises no lobby, and returns there', async ({ page }) => {
   const isQuiet = watch(page)
   const league = await addLeague(server(), '100001', ['Cap'])
@@ -61,6 +63,7 @@ test('joins a league from the thank-you page, promises no lobby, and returns the
   isQuiet()
 })
 
+// Specification 2.23
 test('offers a member with a beta code to add a league', async ({ page }) => {
   const { token } = await server().signUp('Skip')
   await setToken(page, server(), token)
@@ -81,6 +84,7 @@ test('offers a member with a beta code to add a league', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'What’s your ESPN league ID?' })).toBeVisible()
 })
 
+// Specification A.13
 test('has the brand and Sign In on inner pages for a visitor, and no Sign In for a member', async ({ page }) => {
   const brand = page.getByRole('link', { name: 'Whale Club' }).first()
   const signIn = page.getByRole('link', { name: 'Sign In' })
@@ -112,6 +116,7 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
   await expect(brand).toBeVisible()
 })
 
+// Specification 2.13
 test('makes an account while joining as a visitor', async ({ page }) => {
   const league = await addLeague(server(), '100002', ['Captain'])
   await page.goto(`${server().url}/join/${league.code}`)

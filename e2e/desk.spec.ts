@@ -51,6 +51,7 @@ async function openDesk(page: Page, section = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
 }
 
+// Specification A.8
 test('answers a request with a code in one email', async ({ page }) => {
   const isQuiet = watch(page)
   await subscribe('ishmael@fan.example', {
@@ -89,6 +90,7 @@ test('answers a request with a code in one email', async ({ page }) => {
   isQuiet()
 })
 
+// Specification 2.31
 test('shows placeholder cards and a loading status while a list loads', async ({ page }) => {
   let arrive: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
@@ -105,6 +107,7 @@ test('shows placeholder cards and a loading status while a list loads', async ({
   await expect(coming).toHaveCount(0)
 })
 
+// Specification A.7
 test('filters the list by kind, state and address, and saves it as a file', async ({ page }) => {
   await openDesk(page, '/waitlist')
   const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
@@ -131,6 +134,7 @@ test('filters the list by kind, state and address, and saves it as a file', asyn
   await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
 })
 
+// Specification A.9
 test('shows and marks a support message, and keeps hostile text as text', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
   const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
@@ -149,6 +153,7 @@ test('shows and marks a support message, and keeps hostile text as text', async 
   await expect(page.getByText('All messages are answered.')).toBeVisible()
 })
 
+// Specification A.10, A.11
 test('shows why a league waits for scores, and resumes it on retry', async ({ page }) => {
   test.setTimeout(120_000)
   await addLeague(server, '100003', ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'])
@@ -166,6 +171,7 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
   await expect(page.getByText(/The books balance: 1 league, \d+ transfers, every unit accounted for\./)).toBeVisible()
 })
 
+// Specification A.10
 test('opens a found league, and comes back to the search', async ({ page }) => {
   await openDesk(page, '/leagues')
   // Without a search, the newest leagues.
@@ -186,6 +192,7 @@ test('opens a found league, and comes back to the search', async ({ page }) => {
   await expect(page.getByText('No league has this id, or it was wiped.')).toBeVisible()
 })
 
+// Specification A.12
 test('shows why an email was rejected and sends it on retry', async ({ page }) => {
   smtpSink.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
   await subscribe('bounced@fan.example', NEWS)
@@ -200,6 +207,7 @@ test('shows why an email was rejected and sends it on retry', async ({ page }) =
   await expect(rows.filter({ hasText: 'bounced@fan.example' })).toContainText('Sent')
 })
 
+// Specification A.6
 test('hides the desk from other users and asks visitors to sign in', async ({ page }) => {
   await page.goto(`${server.url}/desk/outbox`)
   await expect(page).toHaveURL(/\/login\?return_to=%2Fdesk%2Foutbox$/)
@@ -209,6 +217,7 @@ test('hides the desk from other users and asks visitors to sign in', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
 })
 
+// Specification A.4
 test('unsubscribes from an email link after confirmation, without sign-in', async ({ page }) => {
   const isQuiet = watch(page, [/unsubscribe\/1-cut/, /404/])
   await subscribe('leaving@fan.example', NEWS)

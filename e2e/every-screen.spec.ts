@@ -14,6 +14,7 @@ for (const group of tours) {
     const server = useServer()
 
     for (const { what, go, expected = [] } of group) {
+      // Specification 2.26, 4.2
       test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
         test.setTimeout(600_000)
         const isQuiet = watch(page, expected)

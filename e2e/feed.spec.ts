@@ -29,6 +29,7 @@ function hold(): { over: Promise<void>; end: () => void } {
 }
 const feedUrl = () => `${server().url}/game/${league.id}/activity`
 
+// Specification A.23
 test('a member says one line and reacts by keyboard, and others see both at once', async ({ page, browser }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), await tokenOf('Theo'))

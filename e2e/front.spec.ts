@@ -18,6 +18,7 @@ async function openReady(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isReady' in window)
 }
 
+// Specification 2.2
 test('serves the landing as HTML with all its sections and links', async ({ request }) => {
   const html = await (await request.get(server().url)).text()
   for (const sentence of [
@@ -84,6 +85,7 @@ test.describe('without script', () => {
   })
 })
 
+// Specification 2.3, 2.4
 test('loads only the landing script and no film, and links the newsletter and the footer as configured', async ({
   page,
 }) => {
@@ -127,6 +129,7 @@ test('promises no opening on a server that is open', async ({ page }) => {
 test.describe('the films', () => {
   const FILMS = ['setting a line', 'a Sunday sweat', 'the Tuesday results']
 
+  // Specification 2.4
   test('loads each film when visible, plays it while visible, and keeps it paused after Pause', async ({ page }) => {
     const isQuiet = watch(page)
     const asked: string[] = []
@@ -164,6 +167,7 @@ test.describe('the films', () => {
     isQuiet()
   })
 
+  // Specification 2.4
   test('shows posters with reduced motion, and plays a film on Play', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -178,6 +182,7 @@ test.describe('the films', () => {
     await expect(page.getByRole('button', { name: 'Pause clip: setting a line' })).toBeVisible()
   })
 
+  // Specification 2.4
   test('serves byte ranges of a film', async ({ request }) => {
     for (const [ending, type] of [
       ['webm', 'video/webm'],
@@ -204,6 +209,7 @@ test('opens a landing link in the app with the heading focused, and Back returns
   isQuiet()
 })
 
+// Specification 2.6
 test('opens one question at a time, also by keyboard', async ({ page }) => {
   await page.goto(server().url)
   await expect(page.getByText('No. Units are pretend')).toBeVisible()
@@ -227,6 +233,7 @@ test.describe('on a phone', () => {
     await carousel.dispatchEvent('touchend', { touches: [], changedTouches: touch(200 + dx) })
   }
 
+  // Specification 2.5
   test('moves the carousel on a swipe of 50 pixels, not on 49, and stops at the ends', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
@@ -244,6 +251,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
   })
 
+  // Specification 2.5
   test('moves the carousel with arrows and dots that stay in place', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
@@ -288,6 +296,7 @@ test.describe('the Join League modal', () => {
     return { modal, boxes: modal.getByRole('textbox') }
   }
 
+  // Specification 2.33, 4.10
   test('has six boxes with backspace and arrows, rejects an incomplete code, and resets on close', async ({ page }) => {
     const { modal, boxes } = await openModal(page)
     await expect(boxes).toHaveCount(6)
@@ -318,6 +327,7 @@ test.describe('the Join League modal', () => {
     await expect(modal).toBeHidden()
   })
 
+  // Specification 2.15, 4.10
   test('submits on the sixth character and opens the league', async ({ page }) => {
     const { code } = await addLeague(server(), '100001', ['Maya'])
     const { boxes } = await openModal(page)
@@ -327,6 +337,7 @@ test.describe('the Join League modal', () => {
     await expect(page.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
   })
 
+  // Specification 2.33, 8.13
   test('fills a paste from the cursor and shows an error for an unknown code', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { boxes } = await openModal(page)

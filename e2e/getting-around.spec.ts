@@ -126,6 +126,7 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
   expect(sent).toHaveLength(2)
 })
 
+// Specification 2.8, 2.9, 8.9
 test('returns to the same page after a session ends and the user signs in', async ({ page }) => {
   const { token } = await server().signUp('Maya')
   await setToken(page, server(), token)
@@ -255,6 +256,7 @@ test('filters the Bank and opens a slip by keyboard, and Back returns to the sam
   await expect(page).toHaveURL(`${gameUrl}/treasury?show=back`)
 })
 
+// Specification 2.26
 test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
@@ -365,6 +367,7 @@ test('lets a member of one league add another, from its page and from the profil
   await expect(heading).toBeAttached()
 })
 
+// Specification 4.17
 test('lets a player with an account sign in at the account step, and keeps the picked team', async ({ page }) => {
   const league = await addLeague(server(), '100005', ['Owner'])
   const { email } = await server().signUp('Returning')

@@ -52,6 +52,7 @@ test('lets the commissioner offer the league, and take the offer back', async ({
   isQuiet()
 })
 
+// Specification A.26
 test('shows the offer to the member alone, who takes the league over', async ({ page }) => {
   const isQuiet = watch(page)
   const body = { user_id: person('Maya').userId }
@@ -102,6 +103,7 @@ test('asks the proposed member once more before a no ends the vote', async ({ pa
   isQuiet()
 })
 
+// Specification A.26
 test('lets the members vote a successor after three silent weeks, who accepts first', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Theo').token)

@@ -13,6 +13,7 @@ async function answer(page: Page, path: RegExp, data: unknown): Promise<void> {
 
 const team = { team_id: '1', team_name: 'Reel Deal', display_name: 'Sam', fantasy_user_id: 'x', is_claimed: false }
 
+// Specification 8.14
 test('shows the specified sentence for an invitation without league data', async ({ page }) => {
   const whole = {
     fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 1 },
@@ -53,6 +54,7 @@ test('shows the specified sentence for an invitation without league data', async
   expect((await panel.boundingBox())?.y).toBe(top)
 })
 
+// Specification 8.19, 8.20
 test('shows "Validation failed" and "Registration failed" for replies that say nothing', async ({ page }) => {
   await storeBetaCode(page, server())
   await answer(page, /\/onboard\/espn\/validate$/, { league_name: 'The Gravy Boat' })
@@ -82,6 +84,7 @@ test('shows "Validation failed" and "Registration failed" for replies that say n
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('regis@e2e.example')
 })
 
+// Specification 7.4
 test('reads an added league from the printed fields of each reply', async ({ page }) => {
   await storeBetaCode(page, server())
   const teams = ['Reel Deal', 'Kelp Wanted'].map((name, at) => ({
@@ -108,6 +111,7 @@ test('reads an added league from the printed fields of each reply', async ({ pag
   await expect(page.getByText('Named the other way').first()).toBeVisible()
 })
 
+// Specification 5.9
 test('joins without a name, and league mates see no part of the email', async ({ page }) => {
   const { code } = await addLeague(server(), '100005', ['Skip'])
   await page.goto(`${server().url}/join/${code}`)
@@ -127,6 +131,7 @@ test('joins without a name, and league mates see no part of the email', async ({
   await expect(page.locator('body')).not.toContainText('secret.mailbox')
 })
 
+// Specification 5.9, 8.18
 test('asks for the account again when the token is lost while joining, and keeps the team', async ({ page }) => {
   const league = await addLeague(server(), '100002', ['Cap'])
   const { token, email } = await server().signUp('Lost')
@@ -149,6 +154,7 @@ test('asks for the account again when the token is lost while joining, and keeps
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
 })
 
+// Specification 5.16
 test('tells a Sleeper co-owner why they can’t claim, without a button', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)
@@ -160,6 +166,7 @@ test('tells a Sleeper co-owner why they can’t claim, without a button', async 
   await expect(page.getByRole('button', { name: 'This one’s mine' })).toHaveCount(0)
 })
 
+// Specification 4.2, 8.12
 test('keeps the token and says so when the start-up check has no connection', async ({ page }) => {
   const { token } = await server().signUp('Dory')
   await setToken(page, server(), token)
@@ -178,6 +185,7 @@ test('keeps the token and says so when the start-up check has no connection', as
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
 })
 
+// Specification 2.27
 test('shows Page Not Found for an address below a section, with or without a session', async ({ page }) => {
   for (const token of [null, (await server().signUp('Deep')).token]) {
     await setToken(page, server(), token)
@@ -188,6 +196,7 @@ test('shows Page Not Found for an address below a section, with or without a ses
 })
 
 // Last, because it turns the clock.
+// Specification 8.16
 test('says so when a league missed its minimum at the start, but not for a league added later', async ({ page }) => {
   const early = await addLeague(server(), '100003', ['Early'])
   await server().turnTo('2025-09-03T12:01:00Z')

@@ -45,6 +45,7 @@ test('focuses the week’s heading for a last call in a week without bets', asyn
   await expect(page.getByRole('heading', { name: 'This week' })).toBeFocused()
 })
 
+// Specification 9.2
 test('buys back in with one press', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Becka')
@@ -59,6 +60,7 @@ test('buys back in with one press', async ({ page }) => {
   isQuiet()
 })
 
+// Specification 6.8
 test('lets a whale buy a multiplier at the shown price and lists it as theirs', async ({ page }) => {
   const isQuiet = watch(page)
   // So few that no bounty of week 4 keeps Devin in.

@@ -10,6 +10,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await slip.getByRole('button', { name: 'Count me in' }).click()
 }
 
+// Specification 2.7, 4.18, 5.17, 8.22, 8.23, 9.21
 test('shows success for five seconds and accepts an email once, in any case', async ({ page }) => {
   await page.clock.install()
   await page.goto(server().url)
@@ -37,6 +38,7 @@ test('shows success for five seconds and accepts an email once, in any case', as
   await expect(page.getByText('This email is already subscribed!')).toBeVisible()
 })
 
+// Specification 2.7, 8.22
 test('shows one error for every failure: a rejected address, and no connection', async ({ page, context }) => {
   await page.goto(server().url)
   const failure = page.getByText('Failed to subscribe. Please try again.')

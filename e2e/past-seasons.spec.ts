@@ -30,6 +30,7 @@ test.beforeAll(async () => {
   await league.turnTo(12, 168)
 })
 
+// Specification A.24
 test('a finished season leads to its wall, a rivalry and its cards', async ({ page }) => {
   const isQuiet = watch(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -54,6 +55,7 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
   isQuiet()
 })
 
+// Specification A.24
 test('the cards move on a phone by button, key and tap, and one is shared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await setToken(page, server(), league.person('Maya').token)

@@ -15,6 +15,7 @@ const write = async (page: Page, email: string) => {
 const success = "Your message has been sent successfully! We'll get back to you within 24-48 hours."
 const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
 
+// Specification 5.18, 5.19, 9.19
 test('shows the specified errors on an empty form, an invalid email and nine characters, and accepts ten', async ({
   page,
 }) => {
@@ -69,6 +70,7 @@ test('keeps the hint of the message in its place when an error appears', async (
   expect(await place()).toBe(before)
 })
 
+// Specification 2.21, 4.19, 8.24, 9.20, 9.26
 test('sends the four fields and shows the success message for five seconds', async ({ page }) => {
   const isQuiet = watch(page)
   await page.clock.install()
@@ -97,6 +99,7 @@ test('sends the four fields and shows the success message for five seconds', asy
   isQuiet()
 })
 
+// Specification 4.19, 8.25
 test('shows the support email offline, keeps the input, and sends it later', async ({ page, context }) => {
   await page.goto(`${server().url}/support`)
   await write(page, 'otto@e2e.example')
@@ -163,6 +166,7 @@ test('sends what a browser filled in without an event', async ({ page }) => {
   })
 })
 
+// Specification 8.25
 test('shows the support email after too many messages', async ({ page }) => {
   const body = {
     email: 'often@e2e.example',
@@ -181,6 +185,7 @@ test('shows the support email after too many messages', async ({ page }) => {
   await expect(page.getByText(failure)).toBeVisible()
 })
 
+// Specification 8.25
 test('shows the support email after a rejection, at no field', async ({ page }) => {
   // The page checks what the server checks, so the request changes on its way.
   await page.route('**/api/newsletter/support', (route) =>

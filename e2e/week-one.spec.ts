@@ -12,6 +12,7 @@ const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny'] as cons
 let gameUrl = ''
 let mayasToken = ''
 
+// Specification 2.26
 test('fills the lobby and opens the game without a reload', async ({ browser, page }) => {
   const isQuiet = watch(page)
   const league = await addLeague(server(), '100001', NAMES)
@@ -50,6 +51,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   isQuiet()
 })
 
+// Specification 2.26
 test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   const isQuiet = watch(page)
   await seeAsMaya(page)
@@ -87,6 +89,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   isQuiet()
 })
 
+// Specification 4.21
 test('closes open pages at Thursday 8pm with a reason, and keeps the input', async ({ context, page }) => {
   await page.clock.install()
   await seeAsMaya(page)
@@ -116,6 +119,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await expect(page.getByRole('region', { name: 'On the line' })).toContainText('Top score')
 })
 
+// Specification 4.21
 test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
   const isQuiet = watch(page)
   await page.clock.install()

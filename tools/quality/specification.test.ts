@@ -1,83 +1,109 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../exec.ts'
+import { isTest, parse, sources, visit, type Source } from './sources.ts'
 
 /** The specification's, what we added, and fair play. */
 const SECTIONS = ['2', '4', '5', '6', '7', '8', '9', 'A', 'F']
 
-interface Statement {
-  line: string
-  proof: string
+/** A test's tag, such as `// Specification 2.1, F.3`, on a line of its own above the test. */
+const TAG = /^ Specification ((?:[\dAF]\.\d+(?:, )?)+)$/
+
+/** A statement with the lines below it: those written by hand, then one for each test. */
+const STATEMENT = /^(- \*\*([\dAF]\.\d+)\*\* .+\n)((?: {2}- .+\n)*)/gm
+
+interface Proof {
+  statement: string
+  /** `file: name` of a test. */
+  test: string
 }
 
-/** Returns the statements in a list of `- **2.1** statement`, each with its nested lines of proof. */
-function statementsOf(text: string): Statement[] {
-  const items = text.matchAll(/^- \*\*([\dAF]\.\d+)\*\* .+\n((?: {2}- .+(?:\n|$))*)/gm)
-  return [...items].map(([, line = '', proofs = '']) => ({ line, proof: proofs.replaceAll(/^ {2}- /gm, '').trim() }))
+/** Returns what the tests of a file prove. Throws for a tag without a test below it. */
+function proofsOf(source: Source): Proof[] {
+  const names = testsByStart(source)
+  return parse(source).comments.flatMap(({ value, end }) => {
+    const statements = TAG.exec(value)?.[1]?.split(', ') ?? []
+    const name = names.get(end + source.text.slice(end).search(/\S/))
+    if (statements.length > 0 && name === undefined) throw new Error(`${source.path}: no test below${value}`)
+    return statements.map((statement) => ({ statement, test: `${source.path}: ${name}` }))
+  })
+}
+
+/** Returns the names of a file's tests, `test('name', …)` or `test.each(…)('name', …)`, by where they start. */
+function testsByStart(source: Source): Map<number, string> {
+  const names = new Map<number, string>()
+  visit(source, {
+    ExpressionStatement({ start, expression }) {
+      const [first] = expression.type === 'CallExpression' ? expression.arguments : []
+      if (first?.type === 'Literal' && typeof first.value === 'string') names.set(start, first.value)
+      if (first?.type === 'TemplateLiteral') names.set(start, first.quasis.map(({ value }) => value.raw).join('…'))
+    },
+  })
+  return names
+}
+
+/** Returns the document with the tests below each statement made from `proofs`. */
+function withProofs(text: string, proofs: Proof[]): string {
+  return text.replaceAll(STATEMENT, (_, statement: string, line: string, below: string) => {
+    const byHand = below.match(/^ {2}- (?!`).+\n/gm) ?? []
+    const made = proofs.filter((proof) => proof.statement === line).map(({ test: name }) => `  - \`${name}\`\n`)
+    return [statement, ...byHand, ...made].join('')
+  })
 }
 
 /** Returns the statements of each row in the table of deviations: `| 2.24, 2.26 | …`. */
-function deviationsOf(text: string): string[][] {
-  return [...text.matchAll(/^\| ((?:[\dAF]\.\d+(?:, )?)+) +\|/gm)].map(([, lines = '']) => lines.split(', '))
-}
-
-function testsOf(proof: string): { file: string; name: string }[] {
-  return [...proof.matchAll(/`([\w./-]+\.(?:test|spec)\.ts): ([^`]+)`/g)].map(([, file = '', name = '']) => ({
-    file,
-    name,
-  }))
-}
-
-async function flawOf({ line, proof }: Statement, deviations: string[] = []): Promise<string | null> {
-  if (proof.includes('Deviation')) return `${line} has a deviation outside the table`
-  const named = testsOf(proof)
-  if (named.length === 0) return deviations.includes(line) ? null : `${line} has no test and is no deviation`
-  for (const { file, name } of named) {
-    const path = join(root, file)
-    if (!existsSync(path)) return `${line} names ${file}, which is not there`
-    if (!(await readFile(path, 'utf8')).includes(name)) return `${line} names "${name}", which is not in ${file}`
-  }
-  return null
+function deviationsOf(text: string): string[] {
+  return [...text.matchAll(/^\| ((?:[\dAF]\.\d+(?:, )?)+) +\|/gm)].flatMap(([, lines = '']) => lines.split(', '))
 }
 
 describe('docs/specification.md', async () => {
-  const text = await readFile(join(root, 'docs/specification.md'), 'utf8')
-  const statements = statementsOf(text)
+  const path = join(root, 'docs/specification.md')
+  const text = await readFile(path, 'utf8')
+  const statements = [...text.matchAll(STATEMENT)].map(([, , line = '']) => line)
+  const tests = (await sources(['ts', 'tsx'])).filter((source) => isTest(source.path))
+  const proofs = tests.flatMap(proofsOf)
   const deviations = deviationsOf(text)
+
+  test('names the tests that say they prove a statement', async () => {
+    await expect(withProofs(text, proofs)).toMatchFileSnapshot(path)
+  })
 
   test('has every section, and numbers its statements from one without a gap', () => {
     for (const section of SECTIONS) {
-      const lines = statements.filter(({ line }) => line.startsWith(`${section}.`)).map(({ line }) => line)
+      const lines = statements.filter((line) => line.startsWith(`${section}.`))
       expect(lines.length, section).toBeGreaterThan(2)
       expect(lines).toEqual(lines.map((_, index) => `${section}.${index + 1}`))
     }
-    expect(statements.every(({ line }) => SECTIONS.some((section) => line.startsWith(`${section}.`)))).toBe(true)
+    expect(statements.every((line) => SECTIONS.some((section) => line.startsWith(`${section}.`)))).toBe(true)
   })
 
-  test('has deviations only in its table, each of a statement', () => {
-    const known = new Set(statements.map(({ line }) => line))
+  test('knows every statement that a test or a deviation names', () => {
+    const named = [...proofs.map(({ statement }) => statement), ...deviations]
     expect(deviations.length).toBeGreaterThan(20)
-    expect(deviations.flat().filter((line) => !known.has(line))).toEqual([])
+    expect(named.filter((line) => !statements.includes(line))).toEqual([])
   })
 
-  test('names tests that exist; without a test a statement is a deviation', async () => {
-    const flaws = await Promise.all(statements.map((statement) => flawOf(statement, deviations.flat())))
-    expect(flaws.filter((flaw) => flaw !== null)).toEqual([])
+  test('has a test or a deviation for every statement', () => {
+    const shown = new Set([...proofs.map(({ statement }) => statement), ...deviations])
+    expect(statements.filter((line) => !shown.has(line))).toEqual([])
   })
 })
 
-test.each([
-  ['- **2.1** It is so.\n  - we looked', '2.1 has no test and is no deviation'],
-  ['- **2.1** It is so.\n  - Deviation: it is not', '2.1 has a deviation outside the table'],
-  ['- **2.1** It is so.\n  - `tools/gone.test.ts: anything`', '2.1 names tools/gone.test.ts, which is not there'],
-  [
-    '- **2.1** It is so.\n  - `tools/quality/tidy.test.ts: a missing test`',
-    '2.1 names "a missing test", which is not in tools/quality/tidy.test.ts',
-  ],
-])('checks the proof of %j', async (item, flaw) => {
-  const [statement] = statementsOf(item)
-  if (statement === undefined) throw new Error('the statement was not parsed')
-  expect(await flawOf(statement)).toBe(flaw)
+test('finds the tests below the tags of a file, and a tag without a test', () => {
+  const text =
+    "// Specification 2.1, F.3\ntest('shows it', () => {})\n// Specification 4.2\ntest.each([1])('adds %s', () => {})\n"
+  expect(proofsOf({ path: 'a.test.ts', text })).toEqual([
+    { statement: '2.1', test: 'a.test.ts: shows it' },
+    { statement: 'F.3', test: 'a.test.ts: shows it' },
+    { statement: '4.2', test: 'a.test.ts: adds %s' },
+  ])
+  expect(() => proofsOf({ path: 'a.test.ts', text: '// Specification 2.1\nconst a = 1\n' })).toThrow('no test below')
+})
+
+test('writes the tests of a statement below what is written by hand', () => {
+  const before = '- **2.1** It is so.\n  - While it is closed\n  - `gone.test.ts: was`\n- **2.2** Also.\n'
+  expect(withProofs(before, [{ statement: '2.1', test: 'a.test.ts: shows it' }])).toBe(
+    '- **2.1** It is so.\n  - While it is closed\n  - `a.test.ts: shows it`\n- **2.2** Also.\n',
+  )
 })

@@ -77,6 +77,7 @@ const WITH_STRAIGHT = [
 
 const seen = (await sources(['ts', 'tsx', 'html', 'js', 'webmanifest'])).filter(isSeen)
 const scripts = seen.filter(({ path }) => /\.tsx?$/.test(path))
+// Specification A.16
 test.each([
   ['a word of money', seen, moneyTexts, Object.values(WITH_MONEY).flat()],
   ['a straight apostrophe', scripts, straightTexts, WITH_STRAIGHT],
@@ -85,6 +86,7 @@ test.each([
   expect(files.flatMap(find).toSorted()).toEqual(allowed.toSorted())
 })
 
+// Specification A.16
 test('the five nevers stand in the rules and in the terms', async () => {
   const rules = await readFile(join(root, 'RULES.md'), 'utf8')
   const terms = await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')

@@ -99,6 +99,7 @@ test.each([
   expect(read).toThrow(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
 })
 
+// Specification A.15
 test('refuses placeholders in production, and warns about them elsewhere', () => {
   const inProduction = (given: object) => () => readSettings({ ...OWN, NODE_ENV: 'production', ...given })
   expect(inProduction({})).not.toThrow()

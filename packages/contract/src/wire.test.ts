@@ -140,6 +140,7 @@ describe('validating forms with the specification’s messages', () => {
   const email = 'ada@example.com'
   const roster = { username: 'ada', selected_league_id: '1', selected_roster_id: '1', selected_fantasy_user_id: '9' }
 
+  // Specification 5.9, 5.12, 9.19
   test.each<[string, z.ZodType, unknown]>([
     ['Please enter a valid email address', login.body, { username: 'ada', password }],
     ['Password is required', login.body, { username: email, password: '' }],
@@ -169,7 +170,7 @@ describe('validating forms with the specification’s messages', () => {
     ['Odds have at most two decimals.', oddsWire, 1.234],
     ['Odds have at most two decimals.', oddsWire, 2.005],
     ['Odds go from 1.10 to 10.00.', oddsWire, 10.01],
-  ])('%s', (sentence, body, input) => {
+  ])('refuses what is missing as specified: %s', (sentence, body, input) => {
     expect(messagesOf(body, input)).toEqual([sentence])
   })
 

@@ -61,6 +61,7 @@ test('homeView builds the reply of the home endpoint', () => {
   expect(home.leaderboard).toHaveLength(league.players.length)
 })
 
+// Specification 4.24, 9.4
 test('homeView says whether its week goes on, and that playoff weeks are those above 10', () => {
   assert(view.progress.stage === 'running')
   const own = { entry: null, run: null, prediction: null }

@@ -12,6 +12,7 @@ const beforeSeason = aMomentBefore(momentsOf(calendar, 1).opensAt)
 const afterSeason = later(momentsOf(calendar, 12).confirmsAt, HOUR_MS)
 
 describe('the phase of a week', () => {
+  // Specification 4.21
   it('is BETTING until its lock, also before it opens, and IN_PROGRESS afterwards', () => {
     const phases = (now: Instant) => [
       weekStateView(league, 2, now).phase,

@@ -128,6 +128,7 @@ describe('every refusal', () => {
 })
 
 describe('sentences from the specification', () => {
+  // Specification 8.16
   test.each<[Refusal, string]>([
     [REFUSALS['league.full'], 'This league is full. All teams have been claimed.'],
     [REFUSALS['league.not_started'], 'This league did not reach the minimum 8 players needed to start.'],
@@ -136,10 +137,11 @@ describe('sentences from the specification', () => {
       { code: 'team.taken', provider: 'sleeper' },
       'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
     ],
-  ])('%o', (refusal, sentence) => {
+  ])('says as specified: %o', (refusal, sentence) => {
     expect(refusalSentence(refusal)).toBe(sentence)
   })
 
+  // Specification 8.8
   test('returns status 400 and both key phrases for a league that already exists', () => {
     expect(refusalStatus('league.exists')).toBe(400)
     const sentence = refusalSentence(REFUSALS['league.exists'])

@@ -151,6 +151,7 @@ describe('the places of the weeks', () => {
     expect([...new Set(names)]).toEqual(['Casino One', 'Open Seas', 'Remote Island', 'Casino Two', 'Bermuda Triangle'])
   })
 
+  // Specification 9.9
   test('put week 6 in Casino Two in the config, and in the Open Seas on the map', () => {
     expect(placeName(configOf(6).place)).toBe('Open Seas')
     const others = weeks.filter((week) => week !== 6)

@@ -19,6 +19,7 @@ async function messagesOf(method: string, path: string, body: object): Promise<s
   return (detail as { msg: string }[]).map(({ msg }) => msg)
 }
 
+// Specification 7.6
 test('names the field of a missing or wrong value', async () => {
   expect(await messagesOf('POST', '/onboard/register', {})).toEqual(['Email is required', 'Password is required'])
   expect(await messagesOf('POST', '/onboard/register', { email: 7, password: 6 })).toEqual([
@@ -32,6 +33,7 @@ test('names the field of a missing or wrong value', async () => {
   ])
 })
 
+// Specification 7.6
 test('has no message of the schema library for any wrong field', async () => {
   const technical: string[] = []
   const token = operator.token

@@ -61,6 +61,7 @@ test('announces nothing while closed, and nothing in the first half hour', async
   expect([await round('open'), await post()]).toEqual([0, []])
 })
 
+// Specification A.18
 test('tells each address on a list and each account once, in parallel too, but nobody who unsubscribed', async () => {
   const ben = await server.as('Ben')
   await subscribe(ben.email)

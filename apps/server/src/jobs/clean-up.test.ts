@@ -47,6 +47,7 @@ test('keeps idempotency keys for a week; then the same call counts as new', asyn
   server.turnClockAlone('2025-09-03T13:00:00.000Z')
 })
 
+// Specification 7.7
 test('wipes a league a day after its owner asks, hides it, and lets an operator restore it (§4)', async () => {
   const asked = await wipe()
   const { wipes_at } = asked.body.data as { wipes_at: string }

@@ -275,6 +275,7 @@ describe('the answer of a push service', () => {
 })
 
 describe('one event', () => {
+  // Specification A.20
   test('goes through one channel: no email where an alert went, and an email where none is wanted', async () => {
     for (const place of [1, 2]) {
       await server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: person(place).token })
@@ -290,6 +291,7 @@ describe('one event', () => {
 })
 
 describe('quiet hours', () => {
+  // Specification A.20
   test('hold alerts in the person’s own zone, and fold them into one in the morning', async () => {
     // 11:10 pm in Tokyo, 9:10 am in New York.
     server.stopClockAt('2025-09-10T14:10:00.000Z')

@@ -67,6 +67,7 @@ async function forgetEmails(): Promise<void> {
 
 const emailTo = (place: number) => smtpSink.received.find(({ to }) => to[0] === person(place).email)
 
+// Specification A.20
 test('reminds a day before the lock who has not acted, once, in their own zone', async () => {
   await choose(0, 'reminder', 'America/Los_Angeles')
   await choose(1, 'reminder')
@@ -108,6 +109,7 @@ test('queues no reminder after the last call', async () => {
   expect(await queueLockReminders(server.world)).toBe(0)
 })
 
+// Specification A.20
 test('sends one digest over both leagues, after the second is settled', async () => {
   await server.turnTo('2025-09-04T12:00:00.000Z')
   for (const { leagueId } of [first, second]) await predict(person(0), leagueId, '1')

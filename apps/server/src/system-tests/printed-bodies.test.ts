@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// Specification 7.1
 test('an H2H proposal with only the printed fields is an even-money bet on the own team', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   const [ada, ben] = [personAt(crew, 0), personAt(crew, 1)]
@@ -28,6 +29,7 @@ test('an H2H proposal with only the printed fields is an even-money bet on the o
   expect([bet.challenger.stake, bet.challenged.stake]).toEqual([25, 25])
 })
 
+// Specification 7.2
 test('a casino entry with only the printed fields enters an event without picks', async () => {
   const enterWeek = (person: Person, week: number) =>
     person.post('/casino/enter', { user_id: person.userId, event_id: `${crew.leagueId}:${week}`, entry_amount: 0 })
@@ -41,6 +43,7 @@ test('a casino entry with only the printed fields enters an event without picks'
   expect([entered.status, entered.body.data?.entry.arena]).toEqual([200, 'coliseum'])
 })
 
+// Specification 7.3
 test('an account deletion without a body works for a session younger than ten minutes', async () => {
   const fresh = await server.as('Fresh')
   const deleted = await server.call('DELETE', '/user/account', { token: fresh.token })
@@ -48,6 +51,7 @@ test('an account deletion without a body works for a session younger than ten mi
   expect((await server.call('GET', '/user/data', { token: fresh.token })).status).toBe(401)
 })
 
+// Specification 7.3
 test('an account deletion without a body asks an older session for the password and keeps it', async () => {
   const older = await server.as('Older')
   await sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${older.userId}`.execute(

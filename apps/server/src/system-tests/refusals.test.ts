@@ -83,6 +83,7 @@ describe('week 1', () => {
 })
 
 describe('week 2: bets and options', () => {
+  // Specification F.1
   test('409 for a proposal to yourself or nobody, too small or too large, for another week or an unknown team', async () => {
     await inWeek(2)
     expect(codeOf(await bet(ADA, ADA, { week: 2 }))).toBe('h2h.yourself')
@@ -122,6 +123,7 @@ describe('week 2: bets and options', () => {
     expect(await messagesFor({ amount: 10.5 })).toEqual(['Please set a stake'])
   })
 
+  // Specification 4.23
   test('404 h2h.unknown, 409 h2h.not_open, h2h.too_many_between, and the terms of a counter-offer', async () => {
     for (const place of [ADA, BEN, CLEO]) if (place !== ADA) await give(place, 300)
     const ids: string[] = []

@@ -299,6 +299,7 @@ describe('features of leagues', () => {
 })
 
 describe('the desk', () => {
+  // Specification A.10
   it('finds leagues of both cells and opens their pages, and says which cell is missing', async () => {
     const olga = await server.asOperator('olga')
     const find = async () => {

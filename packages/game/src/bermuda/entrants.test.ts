@@ -35,6 +35,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])
   })
 
+  // Specification 6.8
   test('leaves out fish, however many units they have', () => {
     const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 710, Dan: 709 })
     expect(unitsOfPlayer(league, 'Dan')).toBe(699)

@@ -25,6 +25,7 @@ function settledWith(units: Record<string, number>, scores: Record<string, numbe
 }
 
 describe('high tide (§5 Bermuda)', () => {
+  // Specification 6.8
   test('lifts the players with the most units to exactly 700, until three are whales', () => {
     const one = settledWith({ Ada: 900, Ben: 800, Finn: 657, Dan: 400 })
     expect(movedBy(one, 'high_tide')).toEqual({ Finn: 53 })

@@ -205,6 +205,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Eve'), bestTeamName: 'Ben' }])
   })
 
+  // Specification F.8
   test('sees a tenth of the treasury go to the week’s best total, shared by ties (fair play, rule 9)', () => {
     const betting = locked(predicted(week10, { Ada: 'Ben' }))
     const league = settled(betting, { Ben: 150, Ada: 130 })

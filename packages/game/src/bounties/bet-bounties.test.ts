@@ -16,6 +16,7 @@ const taken = (league: League, { stake = 25, odds = 200 } = {}, by = 'Ben') =>
 const confirming = (league: League) => movedBy(settled(locked(league)), 'bounty.confirming')
 
 describe('the bounty for confirming (§5 Bounties)', () => {
+  // Specification F.5
   test.each([
     [25, 200, { Ben: 100 }],
     [50, 150, { Ben: 100 }],

@@ -32,6 +32,7 @@ function play(league: League, scored: Record<string, number> = roster): League {
 }
 
 describe('best deployment, week 8 (§5 Casino 6)', () => {
+  // Specification 9.15
   test('pays 200 for three right picks: nobody at the position on the roster scored more, ties included', () => {
     const league = play(deployed({ Ada: ['Bijan', 'Slot', 'Trey'] }))
     expect(movedBy(league, 'casino.best_deployment')).toEqual({ Ada: 200 })

@@ -25,6 +25,7 @@ const scores = { Ada: 90, Ben: 100, Cleo: 80, Dan: 120, Eve: 110, Finn: 70, Gus:
 const waiting = opened(locked(predicted(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
 
 describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
+  // Specification 6.8, 9.13
   test('puts fish and whales in different arenas and pays the best third of each 200', () => {
     const all = { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [], Finn: [], Gus: [] }
     const league = settled(locked(entered(week5, all)), scores)
@@ -52,6 +53,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     expect(movedBy(settled(locked(entered(week5, { Hope: [] })), scores), 'casino.coliseum')).toEqual({ Hope: 200 })
   })
 
+  // Specification F.6
   test('puts all in one if either has fewer than three (fair play, rule 7)', () => {
     const lone = settled(locked(entered(week5, { Ada: [], Dan: [], Eve: [], Finn: [] })), scores)
     expect(movedBy(lone, 'casino.arena')).toEqual({})

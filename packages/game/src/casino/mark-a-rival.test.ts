@@ -11,6 +11,7 @@ import { calendarTurn, idOf, movedBy, notesBy, refusalOf, teamNamed } from '../t
 const week3 = aLeague().withFreeTeams('Zoe').inWeek(3).build()
 
 describe('mark a rival, week 3 (§5 Casino 3)', () => {
+  // Specification 9.12
   test('pays 100 if the rival is among the lowest third of all teams, ties included', () => {
     // Nine teams: the lowest three count, and Zoe's team ties with the third.
     const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 95, Eve: 90, Finn: 80, Zoe: 80, Gus: 70, Hope: 60 }

@@ -13,6 +13,7 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     { athletes: { Ada: { Exact: 10 }, Ben: { Short: 9.99 }, Cleo: { 'Well above': 31.4 } } },
   )
 
+  // Specification 9.10
   test('pays 100 for 10.0 points or more, and nothing for 9.99', () => {
     expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ada: 100, Cleo: 100 })
   })

@@ -9,6 +9,7 @@ const week7 = aLeague().withFreeTeams('Zoe').inWeek(7).build()
 const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 100, Eve: 90, Zoe: 150 }
 
 describe('top three collect, week 7 (§5 Casino 5)', () => {
+  // Specification 9.14
   test('pays the three best entrants 100, ties included', () => {
     const league = settled(locked(entered(week7, { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [] })), scores)
     expect(movedBy(league, 'casino.top_three')).toEqual({ Ada: 100, Ben: 100, Cleo: 100, Dan: 100 })

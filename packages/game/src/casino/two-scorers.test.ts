@@ -11,6 +11,7 @@ function play(league: League, athletes: Record<string, number>): League {
 }
 
 describe('two scorers, week 2 (§5 Casino 2)', () => {
+  // Specification 9.11
   test('pays 100 for 25.0 together, and nothing for 24.99', () => {
     const league = entered(week2, { Ada: ['Bijan', 'Puka'] })
     expect(movedBy(play(league, { Bijan: 10.1, Puka: 14.9 }), 'casino.two_scorers')).toEqual({ Ada: 100 })

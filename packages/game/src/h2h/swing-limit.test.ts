@@ -41,6 +41,7 @@ const ask = (league: League, stake: number, oddsHundredths = 200) =>
 const nextWeek = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
 
 describe('the most that one player can win from another in a season, net (§5 H2H; fair play, rule 2)', () => {
+  // Specification F.2
   test('is 150 for each side, and the refusal says what is left', () => {
     expect(ask(week2, 150).ok).toBe(true)
     const enough = (leftNow: number, side: string) => ({
@@ -97,6 +98,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
     expect(whyNotChallenge(turnOf(on, 'Ada'), idOf(on, 'Cleo'))).toBeNull()
   })
 
+  // Specification F.2
   test('no sequence of commands moves more between two, over counters, all-in, late weeks and reversed runs', () => {
     const step = fc.record({
       what: fc.constantFrom(

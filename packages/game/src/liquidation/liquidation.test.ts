@@ -29,6 +29,7 @@ describe('going all in (§5 Liquidation)', () => {
     expect(movedBy(league, 'liquidation.won')).toEqual({ Gus: 540 })
   })
 
+  // Specification F.7
   test('pays 300 whatever the wallet was (fair play, rule 8)', () => {
     const league = settled(locked(after(week9, (now) => allIn(now, 'Ben'))), { Ben: 130 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Ben: 750 })
@@ -114,6 +115,7 @@ describe('going all in (§5 Liquidation)', () => {
     expect(whyNotLiquidate(turnOf(accepted(mine, 'Ben'), 'Ben'))).toEqual({ code: 'liquidation.bets_open' })
   })
 
+  // Specification 6.8
   test('is only for fish in week 9', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 800 })))))
     expect(whyNotLiquidate(turnOf(whales, 'Gus'))).toEqual({ code: 'liquidation.fish_only' })

@@ -39,6 +39,7 @@ describe('the multiplier (§5 Multiplier)', () => {
     expect(buyMultiplier(turnOf(week8, 'Ada'), { week: 8 }).ok).toBe(true)
   })
 
+  // Specification 6.8
   test('is for active whales, by the status of the last settlement', () => {
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ben'), { week: 7 }))).toEqual({ code: 'multiplier.whales_only' })
     // A fish who gets rich during the week stays a fish until Tuesday.

@@ -53,6 +53,7 @@ describe('the house line (§5 Options)', () => {
     expect(houseLine(week2, { teamId, projected: points(expected) })).toBe(line)
   })
 
+  // Specification F.3
   test('leans on eight average weeks without a projection (fair play, rule 4)', () => {
     const scores = (ada: number) => ({ ...Object.fromEntries(EIGHT.map((name) => [name, 100])), Ada: ada })
     let league = aLeague().inWeek(1).build()
@@ -100,6 +101,7 @@ describe('what a house line remembers (§5 Options)', () => {
     highestProjections(week2, { current, readings, firstFailedAt: null, now })
   const later = [at('2025-09-11T00:00:00.000Z', lines(1, 1)), at('2025-09-11T06:00:00.000Z', lines(1, 1))]
 
+  // Specification F.4
   test('is each team’s highest projection of now and the last 24 hours', () => {
     expect(highest(lines(10000, 11500), at('2025-09-11T11:00:00.000Z'))).toEqual(lines(12000, 11500))
     expect(highest(lines(10000, 11500))).toEqual(lines(10000, 11500))

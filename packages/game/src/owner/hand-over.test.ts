@@ -70,6 +70,7 @@ describe('handing the league over (§4)', () => {
     }
   })
 
+  // Specification A.26
   test('makes nobody the owner unasked: only the one member can accept or decline', () => {
     const open = offered(week2)
     expect(refusalOf(acceptHandover(turnOf(open, 'Cleo')))).toEqual({ code: 'handover.none' })
@@ -207,6 +208,7 @@ describe('a proof of the commissioner’s team (§4)', () => {
   const ask = (league: League) =>
     askSuccessor(turnOf(league, 'Cleo'), { playerId: idOf(league, 'Ben'), reason: 'Gone', ownerSeenAt: null })
 
+  // Specification 6.6
   test('makes its player the owner; a claim alone changes nothing, before the start or after it', () => {
     for (const league of [builder.build(), espn]) {
       const joined = after(league, claim('Stan', 'Zoe'))
@@ -289,6 +291,7 @@ describe('a claim or departure that changes the owner (§4)', () => {
   })
 })
 
+// Specification A.26
 test('exactly one member owns the league, whatever happens in it (§4)', () => {
   const names = [...EIGHT, 'Zoe', 'Yan']
   const espn = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe', 'Yan')

@@ -52,6 +52,7 @@ describe('the owner’s correction (§4)', () => {
     }
   })
 
+  // Specification 6.6
   test('opens a vote in a running league, and moves units when it passes', () => {
     const { opensAt } = momentsOf(pregame.calendar, 1)
     const unrecorded = correctUnits(turnOf(pregame, 'Ada', opensAt), {

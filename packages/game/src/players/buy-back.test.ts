@@ -22,6 +22,7 @@ const danOutIn = (week: number) =>
   )
 const back = (week: number) => after(danOutIn(week), (now) => buyBack(turnOf(now, 'Dan')))
 
+// Specification 4.22
 test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player is active again as a fish (§5)', () => {
   const before = danOutIn(3)
   const league = back(3)
@@ -52,6 +53,7 @@ test('a buy-back is refused while a second settlement may undo the elimination (
   expect(whyNotBuyBack(turnOf(provisional, 'Dan'))).toMatchObject({ code: 'week.locked' })
 })
 
+// Specification 4.22, 9.2
 test('a buy-back is for eliminated players, once a season, in betting windows up to week 9 (§5)', () => {
   expect(whyNotBuyBack(turnOf(danOutIn(3), 'Ada'))).toEqual({ code: 'buy_back.not_eliminated' })
   expect(whyNotBuyBack(turnOf(locked(danOutIn(3)), 'Dan'))).toMatchObject({ code: 'week.locked' })

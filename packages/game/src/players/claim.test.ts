@@ -35,6 +35,7 @@ function notStarted(): League {
 }
 
 describe('claiming a team (§4)', () => {
+  // Specification 9.1
   test('mints 1000 units: 100 for the wallet and 900 for the treasury (§2)', () => {
     const before = withRoom.build()
     const league = after(before, (now) => claim(now, 'Zoe'))
@@ -71,6 +72,7 @@ describe('claiming a team (§4)', () => {
     }
   })
 
+  // Specification F.9
   test('ends in a running league with week 6’s lock (fair play, rule 11)', () => {
     const week6 = withRoom.inWeek(6).build()
     const { locksAt } = momentsOf(week6.calendar, 6)

@@ -96,6 +96,7 @@ describe('the owner of a league (§4)', () => {
     expect(ownerOf(aLeague().build())).toBe(userOf('Ada'))
   })
 
+  // Specification 5.14, 6.6
   test('is the player of the commissioner’s team on ESPN once they have verified it; until then the creator', () => {
     const waiting = aLeague().withPlayers('Ada').withFreeTeams('Ben').atEspn({ commissioner: 'Ben' }).build()
     const joined = claimed(waiting, 'Ben')

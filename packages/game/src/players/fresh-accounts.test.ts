@@ -40,6 +40,7 @@ const takesOver = (league: League, name: string, team: string) =>
 describe('a team that was played in a running league (§4)', () => {
   const left = gone(week2, 'Ben')
 
+  // Specification F.10
   test('is not claimed again without a proof', () => {
     expect(refusalOf(claims(left, 'Stan', 'Ben'))).toEqual({ code: 'team.was_played' })
     expect(refusalOf(claims(left, 'Stan', 'Zoe'))).toBeNull()
@@ -136,6 +137,7 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
     expect(left(bet(two, 'Ada', 'Zoe', 100), 'Ada', 'Ben')).toBe(150)
   })
 
+  // Specification F.10
   test('count together as one opponent in each other player’s limit', () => {
     const on = bet(week3, 'Ada', 'Zoe', 100)
     expect([left(on, 'Ada', 'Yan'), left(on, 'Yan', 'Ada'), left(on, 'Ada', 'Ben')]).toEqual([50, 50, 150])

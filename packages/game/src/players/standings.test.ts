@@ -11,6 +11,7 @@ describe('elimination (§5)', () => {
     return settled(locked(holding(week4, { Dan: before })))
   }
 
+  // Specification 4.22
   test('eliminates players below 100 units after all transfers', () => {
     const league = afterDrift(109)
     expect(unitsOfPlayer(league, 'Dan')).toBe(99)
@@ -51,11 +52,13 @@ describe('whale and fish (§1)', () => {
     return playerNamed(settled(locked(holding(week1, { Dan: units }))), 'Dan').standing.status
   }
 
+  // Specification 4.22
   test('makes a whale from 700 units, not from 699', () => {
     expect(statusWith(700)).toBe('whale')
     expect(statusWith(699)).toBe('fish')
   })
 
+  // Specification 4.22
   test('is updated at the settlement, after its last transfer, and not before', () => {
     const rich = holding(predicted(week1, { Dan: 'Ada' }), { Dan: 690 })
     expect(playerNamed(locked(rich), 'Dan').standing.status).toBe('fish')

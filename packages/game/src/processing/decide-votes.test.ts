@@ -75,6 +75,7 @@ describe('a majority without a ballot (§4)', () => {
     expect(voteOf(left(yes(remove(nine, 'Ben'), 'Cleo', 'Dan', 'Eve'), 'Hope')).state.state).toBe('open')
   })
 
+  // Specification 6.6
   test('carries a removal out once the results are final that put a voter out', () => {
     const open = four(remove(locked(holding(nine, { Hope: 50 })), 'Ben'))
     const decided = confirm(settle(open))

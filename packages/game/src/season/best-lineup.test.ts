@@ -34,6 +34,7 @@ describe('the best line-up of a whole roster (§5 Options; fair play, rule 5)', 
     expect(bestLineup({ athletes: [athlete('QB', undefined)] }, SLOTS)).toBeNull()
   })
 
+  // Specification F.4
   test('no line moves, whoever is benched (property)', () => {
     const position = fc.constantFrom<Position>('QB', 'RB', 'WR', 'TE', 'K')
     const roster = fc.array(fc.tuple(position, fc.integer({ min: 0, max: 3000 })), { minLength: 1, maxLength: 16 })

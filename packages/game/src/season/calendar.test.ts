@@ -90,6 +90,7 @@ describe('the calendar (§3)', () => {
     expect(momentsOf(calendar, 12).locksAt).toBe(newYork('2026-11-25T20:00'))
   })
 
+  // Specification 9.5
   test('season 2025 opens at the specified time', () => {
     expect(momentsOf(makeCalendar(2025, []), 1).opensAt).toBe(instant('2025-09-03T08:00:00-04:00'))
   })

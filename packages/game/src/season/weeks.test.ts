@@ -23,10 +23,12 @@ describe('the twelve weeks (§5)', () => {
     expect(weeksWith(({ place }) => place === 'bermuda_triangle')).toEqual([10, 11, 12])
   })
 
+  // Specification 9.7
   test('pay at most the specified amounts', () => {
     expect(weeks.map((week) => week.casinoPayoutUnitsMax)).toEqual([100, 100, 100, 0, 200, 0, 100, 200, 300, 0, 0, 0])
   })
 
+  // Specification 9.8
   test('offer what the specification lists', () => {
     expect(weeksWith(({ hasBetting }) => hasBetting)).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith(({ casinoEvent }) => casinoEvent !== null)).toEqual([1, 2, 3, 5, 7, 8])
@@ -36,6 +38,7 @@ describe('the twelve weeks (§5)', () => {
 })
 
 describe('the rulebook’s numbers (§1, §4, §5)', () => {
+  // Specification 9.1
   test('match the specification', () => {
     expect(constantsOf(2025)).toMatchObject({
       buyInUnits: 1000,
@@ -51,6 +54,7 @@ describe('the rulebook’s numbers (§1, §4, §5)', () => {
     })
   })
 
+  // Specification 9.1
   test('split a buy-in into the parts of a claim', () => {
     const { buyInUnits, workingCapitalUnits, buyInTreasuryUnits } = constantsOf(2025)
     expect(workingCapitalUnits + buyInTreasuryUnits).toBe(buyInUnits)

@@ -56,6 +56,7 @@ describe('payday (§5)', () => {
     expect(movedBy(all, 'payday')).toEqual({ Ada: 20, Ben: 20, Cleo: 20, Dan: 20 })
   })
 
+  // Specification F.8
   test('is a tenth of the treasury from week 10 on, rounded down, for any number who acted (fair play, rule 9)', () => {
     const week10 = holding(aLeague().inWeek(10).build(), { Ada: 207 })
     const treasury = balanceOf(week10.balances, 'treasury')

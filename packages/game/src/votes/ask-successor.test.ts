@@ -95,6 +95,7 @@ describe('a vote on a successor (§4)', () => {
     expect(ownerOf(yes(open, 'Dan', 'Cleo', 'Finn', 'Gus'))).toBe(userOf('Dan'))
   })
 
+  // Specification A.26
   test('ends with whatever the owner does, in the last hour too', () => {
     const last = later(voteOf(asked).endsAt, -HOUR_MS)
     const three = yes(asked, 'Dan', 'Eve', 'Ben')

@@ -116,6 +116,7 @@ describe('a device', () => {
 })
 
 describe('kinds and quiet hours', () => {
+  // Specification A.19
   test('are off until the first device, which turns on the usual kinds and the nights', async () => {
     const wanted = async () => {
       const { kinds, quiet } = (await ada.get('/user/alerts')).body.data

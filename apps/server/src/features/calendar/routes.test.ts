@@ -47,6 +47,7 @@ function eventsOf(text: string): Map<string, Record<string, string>> {
 const uid = (week: number, kind: string) => `${crew.leagueId}-w${week}-${kind}@127.0.0.1`
 
 describe('the calendar feed', () => {
+  // Specification A.21
   test('lists opening, lock, results and final of twelve weeks, and the Bermuda weeks, in UTC', async () => {
     const events = await read(await make(personAt(crew, 0)))
     expect(events.size).toBe(12 * 4 + 3)
@@ -145,6 +146,7 @@ test('raises the sequence when a league is wiped, and again when it is back', as
 })
 
 describe('the address of the feed', () => {
+  // Specification A.21
   test('ends with a new one, when it is turned off, and with the account', async () => {
     const person = personAt(crew, 3)
     expect((await person.get('/user/calendar')).body.data).toEqual({ made_at: null })

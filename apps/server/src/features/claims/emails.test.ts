@@ -88,6 +88,7 @@ test('emails reach the owner and the user, with names only at a confirmed addres
   expect(await approvals(personAt(crew, 1))).toEqual([])
 })
 
+// Specification A.17
 test('at most one email an hour tells the owner of requests, and a repeated call sends none', async () => {
   await nextHour()
   const [kim, lou] = [await server.as('Kim'), await server.as('Lou')]

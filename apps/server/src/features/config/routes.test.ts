@@ -51,12 +51,14 @@ async function publicSeasons(at: TestServer, query = ''): Promise<number[]> {
   return await Promise.all(calls.map(async (path) => (await at.call('GET', `${path}${query}`)).body.data.season))
 }
 
+// Specification 9.6
 test('without SEASON, the public calls of an open game are all of the season that the calendar says', async () => {
   server.turnClockAlone('2026-11-22T21:00:00.000Z')
   expect(await publicSeasons(server)).toEqual([2026, 2026, 2026])
   expect(await publicSeasons(server, '?season=2024')).toEqual([2024, 2024, 2024])
 })
 
+// Specification 9.6
 test.each([
   ['without SEASON', '', 2025],
   ['with SEASON=2026', '2026', 2026],

@@ -82,6 +82,7 @@ describe('sending a season', () => {
     expect((await send(ben)).body.data).toMatchObject({ is_first: true, units: ben.units, daily: { results: 1 } })
   })
 
+  // Specification A.25
   test('counts one of a network and hour, and shows how everybody finished from ten networks on', async () => {
     const day = '2026-11-21'
     const crowd = Array.from({ length: 10 }, async (_, place) => await seasonOf(`crowd of ${day} ${place}`, day))
@@ -171,6 +172,7 @@ test('refuses politely while too many seasons wait', async () => {
 describe('the queue of replays', () => {
   const sent = { seed: dailySeed(DAY), moves: [] }
 
+  // Specification A.25
   test('is full when too many wait, and answers the others in turn', async () => {
     const replays = createReplays({ waitingMax: 1 })
     const states = await Promise.all(Array.from({ length: 4 }, () => replays.replay(sent)))

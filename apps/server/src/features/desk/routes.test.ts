@@ -47,6 +47,7 @@ async function idOf(email: string): Promise<number> {
 }
 
 describe('access to the desk', () => {
+  // Specification A.6
   test('answers 404 to users who are no operators and 401 without a session', async () => {
     const ada = await server.as('Ada')
     for (const { method, path } of Object.values(endpoints.desk)) {
@@ -107,6 +108,7 @@ describe('the waiting list', () => {
     expect((await list()).total).toBe(2)
   })
 
+  // Specification A.8
   test('emails a code, marks the request and rotates the codes', async () => {
     await deliver(server.world)
     smtpSink.received = []
@@ -157,6 +159,7 @@ describe('the waiting list', () => {
     await bare.close()
   })
 
+  // Specification A.7
   test('exports CSV without formulas and with escaped text', async () => {
     const nasty = [
       ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
@@ -340,6 +343,7 @@ describe('leagues and the audit', () => {
     expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
   })
 
+  // Specification A.10
   test('finds leagues by name, id or a member’s email, with their commissioner and the number of members', async () => {
     const ada = await server.as('Ada')
     const find = async (search: string) => {
@@ -371,6 +375,7 @@ describe('leagues and the audit', () => {
     await server.world.db.updateTable('leagues').set({ wiped_at: null }).execute()
   })
 
+  // Specification A.10
   test('shows one league: what is stored of it, its members with masked emails, and what waits in it', async () => {
     const { db } = server.world
     const [row] = await db.selectFrom('leagues').select(['id', 'name', 'owner_id', 'created_at']).execute()
@@ -445,6 +450,7 @@ describe('leagues and the audit', () => {
     await sql`delete from leagues where name = 'Copy'`.execute(server.world.db)
   })
 
+  // Specification A.10
   test('shows a quarantined league as stopped', async () => {
     const later = new Date(Date.parse(server.world.clock.now()) + 300_000).toISOString()
     await server.world.db.updateTable('leagues').set({ retry_at: later, wait_reason: 'internal_error' }).execute()
@@ -454,6 +460,7 @@ describe('leagues and the audit', () => {
     await server.world.db.updateTable('leagues').set({ retry_at: null, wait_reason: null }).execute()
   })
 
+  // Specification A.11
   test('runs the audit and reports violations', async () => {
     const clean = (await operator.get('/desk/audit')).body.data
     expect(clean.violations).toEqual([])

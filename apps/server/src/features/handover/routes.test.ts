@@ -71,6 +71,7 @@ const signIns = async () =>
   (await server.world.db.selectFrom('espn_sign_ins').select('user_id').execute()).map(({ user_id }) => user_id)
 
 describe('handing a league over', () => {
+  // Specification A.26
   test('is offered to one member, and only the two see it', async () => {
     expect(refusal(await offer(1, 2))).toEqual([403, 'owner.only'])
     expect(refusal(await offer(0, 0))).toEqual([409, 'owner.already'])
@@ -156,6 +157,7 @@ describe('handing a league over', () => {
     await sql`update leagues set version = version + 1, handover = null`.execute(server.world.db)
   })
 
+  // Specification A.26
   test('tells all members: in the feed, the bell and by email', async () => {
     await sent()
     smtpSink.received = []
@@ -280,6 +282,7 @@ describe('a vote on a successor', () => {
   })
 })
 
+// Specification A.26
 test('passes on at once when the owner deletes their account, and keeps their ESPN sign-in from the heir', async () => {
   await sql`delete from espn_sign_ins`.execute(server.world.db)
   const { owner_user_id: ownerId } = await lobby(0)

@@ -57,6 +57,7 @@ function problems({ body }: Reply): string[] {
 }
 
 describe('the newsletter', () => {
+  // Specification A.2
   test('subscribes an address, stores its source and emails the subscriber and every operator', async () => {
     expect(await subscribe({ email: 'Moby@Fan.example', ...FOOTER })).toMatchObject({
       status: 200,
@@ -79,6 +80,7 @@ describe('the newsletter', () => {
     expect(notice.headers.has('list-unsubscribe')).toBe(false)
   })
 
+  // Specification 8.21, 8.22
   test('answers 409 for a subscribed address in any spelling, without an email', async () => {
     const again = await subscribe({ email: '  MOBY@fan.EXAMPLE ', ...FOOTER })
     expect(again.status).toBe(409)
@@ -95,6 +97,7 @@ describe('the newsletter', () => {
     expect((await deliverEmails()).filter(({ to }) => to.includes('twin@fan.example'))).toHaveLength(1)
   })
 
+  // Specification A.3
   test('stores the league of subscriptions after onboarding and joining', async () => {
     const given = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_onboard' }
     const body = { email: 'tester@fan.example', ...given, league_provider: 'espn', game_league_id: 'league_1' }
@@ -140,6 +143,7 @@ describe('the newsletter', () => {
 })
 
 describe('a beta request', () => {
+  // Specification 9.27, A.2
   test('stores every field, confirms with the 48-hour sentence and emails operators all fields', async () => {
     const body = { email: 'Ishmael@fan.example', ...MODAL, ...LEAGUE, league_blurb: 'Eleven years,\none trophy.' }
     expect((await subscribe(body)).status).toBe(200)
@@ -183,6 +187,7 @@ describe('a beta request', () => {
     expect([newsletter.status, newsletter.body.detail]).toEqual([409, 'This email is already subscribed!'])
   })
 
+  // Specification 5.5
   test('answers 422 with a sentence for each wrong field', async () => {
     const reply = await subscribe({
       email: 'x',
@@ -216,6 +221,7 @@ describe('unsubscribing', () => {
       .where('unsubscribed_at', 'is', null)
       .execute()
 
+  // Specification A.4
   test('ends every subscription of the address by one POST without sign-in, also when repeated', async () => {
     await subscribe({ email: 'gone@fan.example', ...FOOTER })
     const email = await emailTo('gone@fan.example')
@@ -240,6 +246,7 @@ describe('unsubscribing', () => {
     expect(await standing('multi@fan.example')).toEqual([])
   })
 
+  // Specification A.4
   test('only redirects to the confirmation page on GET', async () => {
     await subscribe({ email: 'scanned@fan.example', ...FOOTER })
     const email = await emailTo('scanned@fan.example')
@@ -267,6 +274,7 @@ describe('unsubscribing', () => {
     }
   })
 
+  // Specification A.5
   test('allows subscribing again, with a new confirmation', async () => {
     const given = { email: 'gone@fan.example', ...FOOTER }
     expect((await subscribe(given)).status).toBe(200)
@@ -275,6 +283,7 @@ describe('unsubscribing', () => {
     await emailTo('gone@fan.example')
   })
 
+  // Specification A.3
   test('does not bring back an unsubscribed address when its owner joins another league', async () => {
     const email = 'enough@fan.example'
     const member = { email, utm_source: 'beta_tester', utm_medium: 'invite', utm_campaign: 'espn_invite' }
@@ -291,6 +300,7 @@ describe('unsubscribing', () => {
 })
 
 describe('support', () => {
+  // Specification A.2
   test('stores the message, forwards it with a reply address and confirms without quoting it', async () => {
     expect(await write({ ...message, email: 'Asks@fan.example' })).toMatchObject({
       status: 200,
@@ -312,6 +322,7 @@ describe('support', () => {
     expect(confirmation.headers.has('list-unsubscribe')).toBe(false)
   })
 
+  // Specification 5.18
   test('answers 422 to an empty form with every sentence', async () => {
     expect(problems(await write({}))).toEqual([
       'body.email: Email is required',
@@ -351,6 +362,7 @@ describe('support', () => {
 })
 
 describe('the configuration', () => {
+  // Specification 9.16
   test('contains the accepted codes as salted hashes only', async () => {
     const { body } = await server.call('GET', '/config')
     const { salt, hashes } = body.data.beta_codes

@@ -119,6 +119,7 @@ test('sleeper/validate lists the user’s leagues with their own teams and refus
   }
 })
 
+// Specification 5.16
 test('answers 409 team.not_primary_owner to a co-owner and a forged owner of a Sleeper roster', async () => {
   const fern = await server.as('Fern')
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'firstmatefern' } })
@@ -175,6 +176,7 @@ test('answers 404 for an unknown or impossible Sleeper name', async () => {
   }
 })
 
+// Specification 5.12
 test('answers 422 with the specified sentences for an empty id and an empty name', async () => {
   expect((await validate(' ')).body.detail[0].msg).toBe('Please enter your ESPN League ID')
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: '' } })

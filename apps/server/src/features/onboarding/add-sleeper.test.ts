@@ -17,6 +17,7 @@ const BILGE_RATS = {
 }
 const validate = (username: string) => server.call('POST', '/onboard/sleeper/validate', { body: { username } })
 
+// Specification 5.13
 test('answers 422 with the specified sentence for a team without a Sleeper account', async () => {
   const ghost = await server.as('Ghost')
   for (const selected_fantasy_user_id of [null, '']) {
@@ -43,6 +44,7 @@ test('answers 409 team.not_primary_owner for a roster without owner, of another 
   expect(await server.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
 })
 
+// Specification 5.16
 test('lists a co-owned roster with is_owner false, and tells the co-owner who can add the league', async () => {
   const [league, ...others] = (await validate('FirstMateFern')).body.data.available_teams
   expect(others).toEqual([])

@@ -101,6 +101,7 @@ test('lets one of forty people claim a team in parallel, and mints 1000 units on
   await server.expectCleanAudit()
 })
 
+// Specification 5.16
 test('answers 404 team.username_unknown to unknown names', async () => {
   const { body } = await (await server.as('Ahab')).get('/user/leagues')
   const info = await (await server.as('Ahab')).get(`/onboard/league/${body.data.leagues[0].id}/invitation-info`)
@@ -113,6 +114,7 @@ test('answers 404 team.username_unknown to unknown names', async () => {
   })
 })
 
+// Specification 6.7
 test('answers 409 for a taken team, a team of another league and a second team', async () => {
   const sam = await server.as('Sam')
   const join = (person: Person, team_id: string) =>
@@ -126,6 +128,7 @@ test('answers 409 for a taken team, a team of another league and a second team',
   })
 })
 
+// Specification 6.7
 test('gives one team to a person who claims ten in parallel', async () => {
   const greedy = await server.as('Greedy')
   const ids = ['7', '9', '12', '13', '15', '18', '20', '22', '25', '26']
@@ -136,6 +139,7 @@ test('gives one team to a person who claims ten in parallel', async () => {
   await server.expectCleanAudit()
 })
 
+// Specification 4.16
 test('answers 409 league.full when every team is claimed', async () => {
   const names = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
   const full = await server.addEspnLeague('100003', names)

@@ -73,6 +73,7 @@ test('completing without consent, without a sign-in or with a refused one create
   expect([await stored(), await leagues()]).toEqual([[], before])
 })
 
+// Specification 5.11
 test('completing creates the league with its sealed sign-in, once per key, and the worker reads with it', async () => {
   const ada = await server.as('Ada')
   const first = await complete(ada, PRIVATE, SIGN_IN, 'key-of-ada')

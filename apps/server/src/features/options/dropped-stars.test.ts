@@ -80,6 +80,7 @@ async function buy(crew: Crew, teamId: string, line: number | null) {
   return await ada.post('/option', option)
 }
 
+// Specification F.4
 test('a star who is gone for a minute lowers no line, though nobody was on any page before', async () => {
   const crew = await openAfterQuietDay()
   const { teamId } = personAt(crew, 1)

@@ -76,6 +76,7 @@ describe('an ESPN league', () => {
     await sql`delete from outbox`.execute(server.world.db)
   })
 
+  // Specification A.24
   test('invites who is not in when it is back, when it opens and a week before it starts, each once', async () => {
     server.turnClockAlone('2027-02-01T12:00:00.000Z')
     // The owner's reservation is there since week 11: nobody was asked yet.
@@ -215,6 +216,7 @@ describe('a person is an account, whatever the provider says of the manager', ()
     expect(await seenBy(ben)).toMatchObject({ invite_code: drawn, is_member: true })
   })
 
+  // Specification A.24
   test('a second account, and one made anew after deleting the first, bring no past along', async () => {
     const { league } = (await personAt(crew, 0).get(path(crew.leagueId))).body.data
     const [ben, cleo] = [personAt(crew, 1), personAt(crew, 2)]

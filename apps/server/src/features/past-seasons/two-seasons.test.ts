@@ -83,6 +83,7 @@ const nameOf = (userId: string | undefined) =>
 const number = (words: string) => Number(words.replaceAll(',', '').replace('−', '-'))
 
 describe('a finished season', () => {
+  // Specification A.24
   test('is summarized once; the units, bets and weeks of each person are those of the ledger', async () => {
     expect(await summarizeFinished(server.world)).toBe(0)
     for (const [place] of crew.people.entries()) {
@@ -102,6 +103,7 @@ describe('a finished season', () => {
     await server.expectCleanAudit()
   })
 
+  // Specification A.24
   test('has no number on a card that the ledger does not have, and none of the ledger is missing', async () => {
     const { db } = server.world
     const counts = await countPeople(db, crew.leagueId)
@@ -175,6 +177,7 @@ describe('a finished season', () => {
     expect(body.data.yours.map(({ kind }: { kind: string }) => kind)).toEqual(['cover', 'units', 'summary'])
   })
 
+  // Specification A.24
   test('gives both sides of a rivalry the same numbers, the leader first', async () => {
     const [own, theirs] = [
       (await ofLeague(0, `rivalry/${person(1).userId}`)).body.data,
@@ -204,6 +207,7 @@ describe('a finished season', () => {
     expect((await ofLeague(0, 'rivalry/user_nobody')).status).toBe(404)
   })
 
+  // Specification A.24
   test('stays readable, and refuses every change with a sentence', async () => {
     const { leagueId } = crew
     for (const path of [

@@ -78,6 +78,7 @@ describe('after the results', () => {
     link = (await share(personAt(crew, 0), { kind: 'week', week: 1 })).body.data.url
   })
 
+  // Specification A.22
   it('opens without signing in, with the sharer’s week and no other member’s name', async () => {
     const { status, body } = await open(link)
     expect(status).toBe(200)
@@ -175,6 +176,7 @@ describe('after the results', () => {
     expect(await invite()).toBeNull()
   })
 
+  // Specification A.22
   it('shows corrected numbers after a correction, on the page and in the picture', async () => {
     const before = (await open(link)).body.data
     await server.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
@@ -217,6 +219,7 @@ describe('a bet', () => {
 })
 
 describe('ending a link', () => {
+  // Specification A.22
   it('ends at once for the page and its pictures, and a new one has another address', async () => {
     const ada = personAt(crew, 0)
     const { id, url: link } = (await share(ada, { kind: 'week', week: 1 })).body.data

@@ -56,6 +56,7 @@ async function sent(): Promise<string[]> {
 }
 
 describe('without the owner’s choice', () => {
+  // Specification A.27
   test('the feed shows one number, from three hours before the lock until the lock', async () => {
     server.stopClockAt(BEFORE_LAST_CALL)
     expect(await toAct(person(5))).toBeNull()
@@ -79,6 +80,7 @@ describe('without the owner’s choice', () => {
 })
 
 describe('with it', () => {
+  // Specification A.27
   test('the feed names them from a day before the lock, and nothing about what anybody did', async () => {
     server.stopClockAt(BEFORE_NAMES)
     expect(await toAct(person(5))).toBeNull()
@@ -106,6 +108,7 @@ describe('with it', () => {
     expect((await toAct(person(3)))?.people?.some((one) => one.is_nudged_by_you)).toBe(false)
   })
 
+  // Specification A.27
   test('it does not reach members who turned nudges off or muted the sender, who does not learn that', async () => {
     await turnOn(person(6))
     await turnOn(person(7))
@@ -118,6 +121,7 @@ describe('with it', () => {
     expect((await toAct(person(3)))?.people?.filter((one) => !one.is_you && !one.is_nudged_by_you)).toEqual([])
   })
 
+  // Specification A.27
   test('it counts as one of the two optional alerts of a day', async () => {
     await turnOn(person(4))
     for (const from of [1, 5, 6]) await nudge(person(from))

@@ -119,6 +119,7 @@ describe('a line', () => {
 })
 
 describe('a line on a bet', () => {
+  // Specification A.23
   test('is seen by its two players until the bet is taken, reactions too, and never if it is not', async () => {
     const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount: 25 })
     const betId = body.data.bet.id as string
@@ -170,6 +171,7 @@ async function changesOf() {
 }
 
 describe('removing and reporting', () => {
+  // Specification A.23
   test('only the writer and the owner remove a line, and its text is erased', async () => {
     const line = await saidBy(3, 'delete me')
     expect((await remove(personAt(crew, 4), line)).body.code).toBe('talk.not_yours')
@@ -190,6 +192,7 @@ describe('removing and reporting', () => {
     expect(stored.map(({ text }) => text)).toEqual([null, null])
   })
 
+  // Specification A.23
   test('a report reaches the owner and the desk, each member counts once, and nobody else sees it', async () => {
     const line = await saidBy(5, 'something rude')
     const report = async (place: number) => await personAt(crew, place).post(path(`/${line}/report`), {})
@@ -310,6 +313,7 @@ test('pages of a long feed have each item once, in order', async () => {
   expect((await personAt(crew, 6).get(`/game/${crew.leagueId}/activity?before=zzzzzzz`)).status).toBe(404)
 })
 
+// Specification A.23
 test('results name the leader and the lost bets, and a corrected result replaces them', async () => {
   await server.turnTo(TUESDAY_2)
   const { items } = await feed(4)

@@ -45,6 +45,7 @@ test('a new invite code replaces the old one', async () => {
   crew = { ...crew, code: body.data.invite_code }
 })
 
+// Specification 6.6
 test('removing a member returns open stakes and moves the wallet to the treasury', async () => {
   const { userId, teamId } = person(2)
   await correct(server, { crew, owner: person(0), userId, amount: 50 })

@@ -62,6 +62,7 @@ test('login answers the same 400 for a wrong password and an unknown address', a
   expect(wrong.body.detail).toBe('Incorrect email or password')
 })
 
+// Specification 4.17
 test('register with a taken address signs in with its password, and otherwise answers like a wrong log-in', async () => {
   const ada = await server.as('Ada')
   const right = await server.call('POST', '/onboard/register', {
@@ -82,6 +83,7 @@ test('twenty parallel registrations of one address create one account', async ()
   expect(new Set(replies.map((reply) => reply.body.user_id)).size).toBe(1)
 })
 
+// Specification 5.9
 test('register answers 422 with the specified sentence for each wrong field', async () => {
   const { status, body } = await server.call('POST', '/onboard/register', { body: { email: 'x', password: 'short' } })
   expect(status).toBe(422)

@@ -53,6 +53,7 @@ describe('usernames', () => {
     expect([...names, (await register('neII@d.example')).username]).toEqual(['Nell', 'Nell2', 'Nell3', 'neII4'])
   })
 
+  // Specification 5.9
   it('show no part of the email when the name is left out', async () => {
     const body = { email: 'secret.mailbox@a.example', password: PASSWORD }
     const { username, access_token: token } = (await server.call('POST', '/onboard/register', { body })).body

@@ -149,6 +149,7 @@ Diagnostic-Code: smtp; 550 ${status} no such user
     )
   const mail = async () => (await ada.get('/user/mail')).body.data
 
+  // Specification A.20
   test('comes to an address of its own, stops optional emails, and shows in the profile', async () => {
     await queue()
     await deliver(server.world)

@@ -166,6 +166,7 @@ describe('drawing a card', () => {
     }
   })
 
+  // Specification A.22
   it('paints the letters of a title', async () => {
     const title = { left: 214, top: 110, right: 780, bottom: 190 }
     const count = async (text: string) => painted(await draw({ ...bet, title: text }, 'wide'), '#062b36', title)

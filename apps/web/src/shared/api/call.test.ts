@@ -43,6 +43,7 @@ test('returns a bare reply as is, and unwraps data from any other', async () => 
   expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ season: 2025, current_week: 1 })
 })
 
+// Specification 5.1
 test('fails on a success without data', async () => {
   for (const body of ['<html>a proxy</html>', 'null', { success: true }, { success: true, data: null }]) {
     answer(200, body)
@@ -51,6 +52,7 @@ test('fails on a success without data', async () => {
   }
 })
 
+// Specification 7.5
 test('fails on a reply of another shape when the page parses it', async () => {
   const parsed = parsing(calls.onboarding.invitation, invitationReply)
   const input = { params: { code: 'KELP42' } }
@@ -79,6 +81,7 @@ test('fails on a reply of another shape when the page parses it', async () => {
   }
 })
 
+// Specification 8.10
 test('only logs a failed status other than 401, and a missing reply as a network error', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue()
   writeToken('tok')
@@ -101,6 +104,7 @@ test('only logs a failed status other than 401, and a missing reply as a network
   log.mockRestore()
 })
 
+// Specification 8.11
 test('throws the specified error for a reply to plain fetch that is not ok', async () => {
   const refused = (status: number, statusText: string) =>
     vi.stubGlobal('fetch', async () => new Response('no', { status, statusText }))
@@ -110,6 +114,7 @@ test('throws the specified error for a reply to plain fetch that is not ok', asy
   await expect(readPicture('/share/x.png', new AbortController().signal)).rejects.toThrow('API Error: 404 Not Found')
 })
 
+// Specification 7.4
 test('reads the name of an ESPN league as league_name or name', async () => {
   const parsed = parsing(calls.onboarding.espnValidate, espnValidateReply)
   const teams = [{ team_id: '1', team_name: 'Reel Deal', owner_name: 'Sam', avatar: null }]
@@ -126,6 +131,7 @@ test('reads the name of an ESPN league as league_name or name', async () => {
   await expect(call(parsed, { body: { league_id: '1' } })).rejects.toMatchObject({ code: 'bad_reply' })
 })
 
+// Specification 7.4
 test('reads the user as app_user or user, and falls back to the display name and the mailbox', async () => {
   expect(userIn({ success: true, app_user: user })).toEqual(user)
   expect(userIn({ success: true, user })).toEqual(user)
@@ -146,6 +152,7 @@ test('sends sign-in as form fields and everything else as JSON', async () => {
   expect(headerOf('content-type')).toBe('application/json')
 })
 
+// Specification 6.5
 test('sends the token with every call and the key with its command', async () => {
   writeToken('tok')
   answer(200, { success: true, data: {} })
@@ -186,6 +193,7 @@ test('fails without a status when the connection ends in the middle of a reply',
   await expect(call(calls.game.globalCurrentWeek, {})).rejects.toMatchObject({ status: null, code: 'network' })
 })
 
+// Specification 8.2, 9.23
 test('fails with a timeout when the call takes too long', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => request.signal?.throwIfAborted())
@@ -212,6 +220,7 @@ test('keeps an abort by the caller an abort', async () => {
   await expect(call(calls.config.config, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+// Specification 2.9, 8.9
 test('removes the token on a 401 and notifies the session once', async () => {
   writeToken('old')
   const lost = vi.fn<() => void>()
@@ -223,6 +232,7 @@ test('removes the token on a 401 and notifies the session once', async () => {
   stop()
 })
 
+// Specification 2.9
 test('keeps the session on a 401 for a wrong password', async () => {
   const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)

@@ -17,16 +17,19 @@ const system = 'A system error occurred. Please try again later.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 describe('the general mapping (section 8)', () => {
+  // Specification 8.1
   test('maps no reply', () => {
     expect(networkFailure().message).toBe('Unable to connect to server. Please check your connection.')
     expect(networkFailure().status).toBeNull()
   })
 
+  // Specification 8.2
   test('maps a timeout', () => {
     expect(timeoutFailure().message).toBe('Request timed out. Please try again.')
     expect(timeoutFailure().code).toBe('timeout')
   })
 
+  // Specification 8.3
   test('joins the fields and messages of a 422 list with commas', () => {
     const detail: InputProblem[] = [
       { loc: ['body', 'email'], msg: 'Please enter a valid email address', type: 'invalid_string' },
@@ -41,22 +44,26 @@ describe('the general mapping (section 8)', () => {
     expect(failure.requestId).toBe('rq_1')
   })
 
+  // Specification 8.3
   test('maps a 422 with an empty or unreadable list', () => {
     for (const body of [{ detail: [] }, { detail: [{ wrong: true }] }, {}, undefined, 'Unprocessable']) {
       expect(failureOf(422, body).message).toBe('Please check your input and try again')
     }
   })
 
+  // Specification 8.4
   test('shows the text of a 422', () => {
     expect(failureOf(422, { detail: 'That week is over' }).message).toBe('That week is over')
   })
 
+  // Specification 8.4
   test('shows the server text from detail or message', () => {
     expect(failureOf(409, { detail: 'You’re already in this league.' }).message).toBe('You’re already in this league.')
     expect(failureOf(503, { message: 'The game is paused.' }).message).toBe('The game is paused.')
     expect(failureOf(409, { detail: 'One', message: 'Two' }).message).toBe('One')
   })
 
+  // Specification 8.5
   test.each([
     [400, 'Invalid request. Please check your input.'],
     [401, 'Please sign in to continue'],
@@ -77,11 +84,13 @@ describe('the general mapping (section 8)', () => {
     expect(failureOf(status, undefined).code).toBe(`http_${status}`)
   })
 
+  // Specification 8.7
   test('maps an empty text', () => {
     expect(failureOf(409, { detail: '' }).message).toBe('An unexpected error occurred.')
     expect(failureOf(422, { detail: '  ' }).message).toBe('An unexpected error occurred.')
   })
 
+  // Specification 8.6
   test.each([
     ['a database', 'relation "users" violates unique constraint'],
     ['a database', 'Could not connect to the database'],
@@ -106,11 +115,13 @@ describe('the general mapping (section 8)', () => {
     expect(failureOf(400, { message: detail }).message).toBe(system)
   })
 
+  // Specification 8.6
   test('hides a technical message at a field too', () => {
     const detail = [{ loc: ['body', 'email'], msg: 'SQL error near email', type: 'x' }]
     expect(failureOf(422, { detail }).fields[0]?.message).toBe(system)
   })
 
+  // Specification 8.6
   test.each([
     'Invalid league code. Please check your code and try again.',
     'Incorrect email or password',
@@ -128,6 +139,7 @@ describe('the general mapping (section 8)', () => {
   })
 })
 
+// Specification 8.8
 test('recognizes only the 400 for an existing league', () => {
   expect(isLeagueAlreadyCreated(failureOf(400, { detail: refusalSentence({ code: 'league.exists' }) }))).toBe(true)
   expect(isLeagueAlreadyCreated(failureOf(400, { detail: 'Please Contact Your League Commissioner' }))).toBe(true)
@@ -150,6 +162,7 @@ test('is retryable without a reply, on a server error and on 429', () => {
   )
 })
 
+// Specification 8.20
 test('replaces only a failure that says nothing', () => {
   expect(orElse(badReplyFailure(200), 'Validation failed').message).toBe('Validation failed')
   expect(orElse(asFailure(new TypeError()), 'Registration failed').message).toBe('Registration failed')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTerm, terms } from './terms.ts'
 
+// Specification 2.18
 test('explains the ten terms of the specification, in its order', () => {
   expect(terms.map(({ name }) => name.toLowerCase())).toEqual([
     'fish',
@@ -24,6 +25,7 @@ test.each([
 
 test.each(['kraken', '', 'whales'])('has no entry for %j', (asked) => expect(findTerm(asked)).toBeNull())
 
+// Specification 9.2
 test('uses the numbers of the specification', () => {
   const texts = terms.flatMap(({ meaning, detail }) => [meaning, ...detail]).join(' ')
   for (const fact of [

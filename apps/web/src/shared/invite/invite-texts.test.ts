@@ -3,6 +3,7 @@ import { joinedText, inviteMail, inviteMessage, inviteText } from './invite-text
 
 const invite = { leagueName: 'Salt & Gravy?', code: 'KELP42', url: 'https://whale.example/join/KELP42' }
 
+// Specification 2.13
 test('writes an invitation with league, link and code', () => {
   expect(inviteText(invite)).toBe(
     'Salt & Gravy? is playing Whale Club this season. Claim your team: https://whale.example/join/KELP42 (code KELP42)',
@@ -17,6 +18,7 @@ test('escapes the league name in email and text links', () => {
   expect(inviteMessage(invite)).toMatch(/^sms:\?&body=Salt%20%26%20Gravy%3F/)
 })
 
+// Specification 2.13
 test('shows how many are in and how many more are needed', () => {
   expect(joinedText({ claimed: 1, total: 12, needed: 8 })).toBe('1 of 12 in. 7 more to start.')
   expect(joinedText({ claimed: 1, total: 8, needed: 8 })).toBe('1 of 8 in. 7 more to start.')

@@ -4,6 +4,7 @@ import { PLACES, WEEKS, askedWeek, boatWeek, lastUnlocked } from './weeks.ts'
 
 const viewOf = (week: number) => weekView({ season: 2025, week })
 
+// Specification 4.20
 test.each([
   [0, 2],
   [1, 2],
@@ -28,6 +29,7 @@ test.each([
   ['whale', null],
 ])('reads %j as week %j', (asked, week) => expect(askedWeek(asked, 8)).toBe(week))
 
+// Specification 9.9
 test('groups the weeks as specified', () => {
   expect(PLACES.map(({ place, weeks }) => [place, weeks])).toEqual([
     ['casino_one', 'Weeks 1 to 3'],
@@ -56,11 +58,13 @@ describe('what a week has', () => {
   const weeksWith = (name: string) =>
     WEEKS.filter((week) => viewOf(week).offers.some((offer) => offer.name === name && offer.offeredAs !== null))
 
+  // Specification 9.8
   test('has head to head and options in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith('House line')).toEqual([2, 3, 7, 8, 9])
   })
 
+  // Specification 9.8
   test('has a casino event in weeks 1, 2, 3, 5, 7 and 8, with its maximum payout', () => {
     const paid = WEEKS.map(
       (week) => viewOf(week).offers.find(({ term }) => term === 'casino events')?.offeredAs ?? null,
@@ -81,6 +85,7 @@ describe('what a week has', () => {
     ])
   })
 
+  // Specification 9.8
   test('has multipliers in weeks 7 to 9 and liquidation in week 9', () => {
     expect(weeksWith('Multiplier')).toEqual([7, 8, 9])
     expect(weeksWith('All in')).toEqual([9])

@@ -80,6 +80,7 @@ const espnTeams = (): JoinEvent[] => [...found(espn), accepted]
 const sleeperTeams = (): JoinEvent[] => [...found(sleeper), accepted, ...named('adal')]
 
 describe('code_input', () => {
+  // Specification 2.15
   test('looks up a code in the URL, in upper case and without extra characters', () => {
     expect(firstJoinStep('kelp-42')).toEqual({ at: 'code_input', code, isLooking: true, notice: null })
   })
@@ -88,10 +89,12 @@ describe('code_input', () => {
     expect(firstJoinStep(inAddress)).toMatchObject({ at: 'code_input', isLooking: false, notice: null })
   })
 
+  // Specification 5.7
   test('keeps letters and digits only, six at most', () => {
     expect(cleanCode(' ke lp–42xyz')).toBe(code)
   })
 
+  // Specification 5.7
   test('shows an error for an incomplete code', () => {
     expect(after({ type: 'code_entered', code: 'KEL' })).toMatchObject({
       at: 'code_input',
@@ -104,6 +107,7 @@ describe('code_input', () => {
     expect(after(...found(espn))).toEqual({ at: 'league_info', code, invitation: espn })
   })
 
+  // Specification 8.14
   test.each([
     ['404', failureOf(404, { detail: 'Nope' }), 'Invalid league code. Please check your code and try again.'],
     ['500', failureOf(500, {}), 'Failed to load league information. Please try again.'],
@@ -131,12 +135,14 @@ describe('league_info', () => {
     expect(after(...found(sleeper), accepted)).toMatchObject({ at: 'sleeper_username', username: '', notice: null })
   })
 
+  // Specification 4.16
   test('stays when the league is full', () => {
     const full = anInvitation('espn', { total_available: 0, available_teams: [] })
     expect(closedReason(full)).toBe('This league is full. All teams have been claimed.')
     expect(after(...found(full), accepted)).toMatchObject({ at: 'league_info' })
   })
 
+  // Specification 8.16
   test('stays when the league missed its minimum, with the text of the server', () => {
     const sentence = 'This league did not reach the minimum 8 players needed to start.'
     const late = anInvitation('sleeper', { refusal: { code: 'league.not_started', sentence } })
@@ -195,6 +201,7 @@ describe('contest', () => {
 })
 
 describe('sleeper_username', () => {
+  // Specification 5.15
   test('picks the free team of the username, ignoring case and spaces', () => {
     const step = after(...found(sleeper), accepted, ...named('  aDaL '))
     expect(step).toMatchObject({ at: 'team_selection', username: 'aDaL', team: { team_id: '1' } })
@@ -280,6 +287,7 @@ describe('team_selection', () => {
     expect(after(...espnTeams(), picked)).toMatchObject({ at: 'auth', team: { team_id: '1' }, username: null })
   })
 
+  // Specification 4.15
   test('ignores a claimed team and a team of another league', () => {
     const before = after(...espnTeams())
     expect(nextJoinStep(before, { type: 'team_picked', team: aTeam('3', { claimed: true }) })).toBe(before)
@@ -305,6 +313,7 @@ describe('auth and joining', () => {
     })
   })
 
+  // Specification 8.18
   test('goes back to auth with the team when the token is missing: Authentication required', () => {
     expect(after(...espnTeams(), picked, signedIn, { type: 'sign_in_missing' })).toMatchObject({
       at: 'auth',
@@ -313,6 +322,7 @@ describe('auth and joining', () => {
     })
   })
 
+  // Specification 4.13, 8.17, 8.18
   test.each([
     ['a rejection', failureOf(409, { detail: 'You’re already in this league.' }), 'You’re already in this league.'],
     ['a reply without a message', failureOf(500, {}), 'Failed to join league. Please try again.'],
@@ -328,6 +338,7 @@ describe('auth and joining', () => {
     expect(step).toMatchObject({ at: 'team_selection', team: null, notice: { text } })
   })
 
+  // Specification 4.14
   test('clears the Sleeper team on Back and offers only the team of the username again', () => {
     const step = after(...sleeperTeams(), picked, back)
     expect(step).toMatchObject({ at: 'team_selection', username: 'adal', team: null })
@@ -350,6 +361,7 @@ describe('auth and joining', () => {
 })
 
 describe('Back', () => {
+  // Specification 4.14
   test.each([
     [
       'goes from league_info to code_input and keeps the code',
@@ -375,7 +387,7 @@ describe('Back', () => {
       [...espnTeams(), picked, signedIn, { type: 'joined', isPending: false } as const],
       { at: 'left' },
     ],
-  ] satisfies [string, JoinEvent[], object][])('%s', (_, events, step) => {
+  ] satisfies [string, JoinEvent[], object][])('goes back: %s', (_, events, step) => {
     expect(after(...events, back)).toMatchObject(step)
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { afterSwipe } from './sections.tsx'
 import { demoOf } from './DemoClip.tsx'
 
+// Specification 2.5, 9.19
 test('moves on a swipe of 50 pixels, left to the next and right to the previous, but not on 49', () => {
   expect(afterSwipe(0, { dx: -50, dy: 0, count: 3 })).toBe(1)
   expect(afterSwipe(2, { dx: 50, dy: 0, count: 3 })).toBe(1)

@@ -97,6 +97,7 @@ describe('Sleeper leagues that are missing', () => {
 })
 
 describe('ESPN', () => {
+  // Specification 2.12
   test('goes through validate, team_selection, commissioner_selection, auth, completed at 20, 40, 60, 80, 100 percent', () => {
     const story = [espnFound, espnTeam, commissioner, completed]
     const steps = story.map((_, n) => espn(...story.slice(0, n + 1)))
@@ -125,6 +126,7 @@ describe('ESPN', () => {
     })
   })
 
+  // Specification 5.13
   test.each([null, '99'])('stays without a team of the league (%s): Please select a team', (teamId) => {
     expect(espn(espnFound, { type: 'espn_team_chosen', teamId })).toMatchObject({
       at: 'team_selection',
@@ -132,6 +134,7 @@ describe('ESPN', () => {
     })
   })
 
+  // Specification 5.14
   test.each([null, '99'])('stays without a member of the league (%s): Please select the commissioner', (teamId) => {
     expect(espn(espnFound, espnTeam, { type: 'commissioner_chosen', teamId })).toMatchObject({
       at: 'commissioner_selection',
@@ -145,6 +148,7 @@ describe('ESPN', () => {
 })
 
 describe('Sleeper', () => {
+  // Specification 2.12, 4.11
   test('skips the commissioner: validate, team_selection, auth, completed at 20, 40, 80, 100 percent', () => {
     const steps = [
       sleeper(),
@@ -178,6 +182,7 @@ describe('Sleeper', () => {
     })
   })
 
+  // Specification 5.13
   test('stays with a roster without a fantasy user: Invalid team selection', () => {
     expect(sleeper(sleeperFound, { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '2' })).toMatchObject({
       at: 'team_selection',
@@ -205,6 +210,7 @@ test('completes with the league', () => {
   })
 })
 
+// Specification 4.12
 test('ignores events of an earlier step, a later step or the other provider', () => {
   const events = { espnFound, sleeperFound, espnTeam, sleeperTeam, commissioner, completed }
   const fitting: Record<string, readonly string[]> = {

@@ -12,11 +12,13 @@ const codes = {
 }
 const hashOfNothing = '1c52840462f5da4d1ebeeb0290065dbf1408299f05e02e652d620d77b51a02f7'
 
+// Specification 4.5
 test('accepts a valid code in any case and with spaces around it', async () => {
   expect(await isAccepted('WHALE-2025', codes)).toBe(true)
   expect(await isAccepted('  krill7 ', codes)).toBe(true)
 })
 
+// Specification 4.5, 4.9
 test('rejects a wrong code, an empty code, and any code when none are set', async () => {
   expect(await isAccepted('KRILL8', codes)).toBe(false)
   expect(await isAccepted('   ', { salt: 'brine', hashes: [hashOfNothing] })).toBe(false)
@@ -27,6 +29,7 @@ test('rejects a hash with another salt', async () => {
   expect(await isAccepted('KRILL7', { ...codes, salt: 'fresh water' })).toBe(false)
 })
 
+// Specification 4.5
 test('stores a code in upper case without surrounding spaces', () => {
   expect(tidyCode('\t krill7 ')).toBe('KRILL7')
 })
@@ -41,6 +44,7 @@ const full: RequestValues = {
   blurb: '  ',
 }
 
+// Specification 5.3, 5.5
 test('returns an error for every empty field, with the texts of its form', () => {
   expect(requestProblems('request', emptyRequest)).toEqual({
     email: 'Email is required',
@@ -58,6 +62,7 @@ test('returns an error for every empty field, with the texts of its form', () =>
   })
 })
 
+// Specification 5.3
 test('requires a valid email and a number of 0 or more', () => {
   expect(requestProblems('request', full)).toEqual({})
   expect(requestProblems('request', { ...full, buyIn: '0' })).toEqual({})
@@ -68,6 +73,7 @@ test('requires a valid email and a number of 0 or more', () => {
   expect(requestProblems('survey', { ...full, buyIn: '-1' })).toEqual({ buyIn: 'Please enter a valid buy-in amount' })
 })
 
+// Specification 5.3
 test.each([
   ['50.5', 50.5],
   ['1,000', 1000],
@@ -83,6 +89,7 @@ test.each(['fifty', '-1', '1,00', '1.234.5', '50 €', '1e3', '', '$'])('refuses
   expect(requestProblems('request', { ...full, buyIn })).toEqual({ buyIn: 'Please enter your buy-in amount' })
 })
 
+// Specification 5.4
 test('sends numbers as numbers, the form as the source, and null for an empty text', () => {
   expect(requestBody('request', full)).toEqual({
     email: 'maya@example.com',
@@ -98,6 +105,7 @@ test('sends numbers as numbers, the form as the source, and null for an empty te
   expect(requestBody('survey', full).utm_source).toBe('landing_page_beta_survey')
 })
 
+// Specification 4.7
 test('sends another provider by its typed name, or as "other"', () => {
   expect(requestBody('request', { ...full, provider: 'other', otherProvider: ' Yahoo ' }).league_provider).toBe('Yahoo')
   expect(requestBody('request', { ...full, provider: 'other' }).league_provider).toBe('other')
