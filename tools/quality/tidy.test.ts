@@ -59,6 +59,9 @@ function strayOpeners(source: Source): string[] {
     : found(source, /['"`][^'"`\n]*sealed\/open(?:\.ts)?['"`]/g, bytes)
 }
 
+/** Who may read `season_weeks`: the calendars themselves, and the queue of scores while the NFL's games of a season are on. */
+const CALENDARS = /^apps\/server\/src\/domain\/(history\/calendar|store\/(calendar|live-scores))\.ts$/
+
 /** Files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
 
@@ -100,6 +103,21 @@ const CHECKS: Record<string, Check> = {
         'sql.lit(name)',
         'client.query(`select * from users where id = ${id}`)',
       ],
+    },
+  },
+  'SQL that asks a season for dates instead of a league, `weeksOfLeague`': {
+    find: (source) =>
+      isServerCode(source.path) && !CALENDARS.test(source.path)
+        ? found(source, /\b(?:from|join|selectFrom\(|\w*Join\()\s*['"`]?(?:public\.)?season_weeks\b/gi)
+        : [],
+    files: code,
+    reported: {
+      'apps/server/src/jobs/queue-posts.ts': [
+        'sql`select 1 from leagues l join season_weeks w on w.season = l.season`',
+        "db.selectFrom('season_weeks').selectAll()",
+        "db.selectFrom('leagues').innerJoin('season_weeks', 'season', 'season')",
+      ],
+      'apps/server/src/domain/store/due.ts': ['sql`select 1 from season_weeks where season = 2025`'],
     },
   },
   'a reading of the machine clock, but in one place per app (rule 10)': {

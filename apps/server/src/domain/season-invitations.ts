@@ -4,6 +4,7 @@ import { DAY_MS, type League, type LeagueId, SEASONS_KNOWN, later } from '@whale
 import { sql } from 'kysely'
 import type { World } from '../world.ts'
 import { atLeague } from './cells.ts'
+import { weeksOfLeague } from './history/calendar.ts'
 import { leaguesOfSources } from './history/directory.ts'
 import { peek } from './peek.ts'
 import { insertInvitation } from './store/season-invitations.ts'
@@ -33,7 +34,7 @@ export async function dueInvitations({ db, clock }: World, limit: number): Promi
       select l.id, 'open' from events e join leagues l on l.id = e.league_id and l.stage = 'pregame' and l.wiped_at is null
       where e.type = 'reservation.followed' and e.at > ${since} and e.event ->> 'fromSeason' is null
       union all
-      select l.id, 'soon' from leagues l join season_weeks w on w.season = l.season and w.week = 1
+      select l.id, 'soon' from leagues l join ${weeksOfLeague} and w.week = 1
       where l.stage = 'pregame' and l.wiped_at is null and l.reserved is null and l.created_at <= ${since}
         and w.opens_at > ${later(now, SOON_MS - NEWS_MS)} and w.opens_at <= ${later(now, SOON_MS)}
     ) due

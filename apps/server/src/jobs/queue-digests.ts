@@ -13,7 +13,6 @@ import {
   type LeagueId,
   type UserId,
   constantsOf,
-  instant,
   asksPlayer,
   isOpenVote,
   later,
@@ -23,9 +22,8 @@ import {
   pointsToDecimal,
   waitingClaims,
 } from '@whale/game'
-import { sql } from 'kysely'
 import { cellOf, inCells } from '../domain/cells.ts'
-import { calendarOf } from '../domain/history/calendar.ts'
+import { calendarOf, seasonWeeksWith } from '../domain/history/calendar.ts'
 import { type DigestPlayer, type SettledLeague, settledLeagues } from '../domain/history/digests.ts'
 import { peek } from '../domain/peek.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
@@ -71,11 +69,7 @@ type DueWeek = Week & { processesAt: Instant }
 
 /** The weeks whose settlement was due in the last six days. */
 async function weeksJustDue({ club }: World, now: Instant): Promise<DueWeek[]> {
-  const { rows } = await sql<Week & { processes_at: string }>`
-    select w.season, w.week, w.processes_at from season_weeks w
-    where w.processes_at <= ${now} and w.processes_at > ${later(now, -DIGEST_WITHIN_MS)}
-  `.execute(club)
-  return rows.map(({ season, week, processes_at: at }) => ({ season, week, processesAt: instant(at) }))
+  return await seasonWeeksWith(club, 'processes_at', { after: later(now, -DIGEST_WITHIN_MS), until: now })
 }
 
 /** What all digests of a page share. */

@@ -1,8 +1,8 @@
 /** Emails one reminder, a day before the lock, to each person who has not acted in one of their leagues. No other member sees it. */
 import type { EmailFact } from '@whale/words'
-import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
+import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, later, participantsOf } from '@whale/game'
 import { LAST_CALL_MS, thisWeekPath } from '@whale/pages'
-import { sql } from 'kysely'
+import { seasonWeeksWith } from '../domain/history/calendar.ts'
 import { peek } from '../domain/peek.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
 import {
@@ -43,11 +43,8 @@ export async function queueLockReminders(world: World, missing = new Set<number>
 type LockingWeek = Week & { locksAt: Instant }
 
 async function locksSoon({ club }: World, now: Instant): Promise<LockingWeek[]> {
-  const { rows } = await sql<Week & { locks_at: string }>`
-    select season, week, locks_at from season_weeks
-    where locks_at > ${later(now, LAST_CALL_MS)} and locks_at <= ${later(now, DAY_MS)} and opens_at <= ${now}
-  `.execute(club)
-  return rows.map(({ season, week, locks_at: locksAt }) => ({ season, week, locksAt: instant(locksAt) }))
+  const weeks = await seasonWeeksWith(club, 'locks_at', { after: later(now, LAST_CALL_MS), until: later(now, DAY_MS) })
+  return weeks.filter(({ opensAt }) => opensAt <= now)
 }
 
 type ReadLeague = ReturnType<typeof leagueReader<Awaited<ReturnType<typeof peek>>>>

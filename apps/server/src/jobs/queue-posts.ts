@@ -4,6 +4,7 @@ import { HOUR_MS, type Instant, type LeagueId, momentsOf } from '@whale/game'
 import { LAST_CALL_MS, lastCallPost, sweatPost } from '@whale/pages'
 import { sql } from 'kysely'
 import { type NewPost, markQuiet, queueFor } from '../domain/chat.ts'
+import { weeksOfLeague } from '../domain/history/calendar.ts'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import { teamsTonight } from './teams-tonight.ts'
@@ -29,7 +30,7 @@ export async function queueTimedPosts(world: World): Promise<number> {
     select c.league_id, c.id as channel_id, c.service, t.kind, l.week, c.with_names
     from chat_channels c
     join leagues l on l.id = c.league_id and l.stage = 'running' and l.wiped_at is null
-    join season_weeks w on w.season = l.season and w.week = l.week
+    join ${weeksOfLeague} and w.week = l.week
     cross join lateral (values
       ('last_call', w.locks_at - make_interval(secs => ${LAST_CALL_MS / 1000}::int), w.locks_at),
       ('sweat', w.processes_at - make_interval(secs => ${SWEAT_MS / 1000}::int), w.processes_at)

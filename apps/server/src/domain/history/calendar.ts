@@ -1,8 +1,26 @@
-/** Reads a season's calendar and its NFL games. */
+/** Reads the calendars of leagues and seasons, and the NFL's games. */
 import { type Calendar, type Instant, type WeekMoments, instant, isSeasonPlayed } from '@whale/game'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
+
+/** The weeks `w` of a league `l`, for the `from` of a statement. Only here does SQL join a league to its calendar. */
+export const weeksOfLeague = sql`season_weeks w on w.season = l.season`
+
+/** The weeks of all seasons with that moment after `after` and at the latest at `until`. */
+export async function seasonWeeksWith(
+  db: Db,
+  moment: 'locks_at' | 'processes_at',
+  { after, until }: { after: Instant; until: Instant },
+): Promise<(WeekMoments & { season: number })[]> {
+  const rows = await db
+    .selectFrom('season_weeks')
+    .selectAll()
+    .where(moment, '>', after)
+    .where(moment, '<=', until)
+    .execute()
+  return rows.map((row) => ({ season: row.season, ...momentsOfRow(row) }))
+}
 
 /** The calendar of a season, weeks in order; empty before it is written. */
 export async function calendarOf(db: Db, season: number): Promise<Calendar> {

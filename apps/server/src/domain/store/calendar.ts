@@ -1,10 +1,17 @@
-/** Writes the season's calendar and the NFL's games. All leagues share them. */
-import type { Calendar, Instant } from '@whale/game'
+/** A league's calendar, and the season's, which is written with the NFL's games. */
+import type { Calendar, Instant, WeekMoments } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
-import { calendarOf } from '../history/calendar.ts'
+import { calendarOf, momentsOfRow } from '../history/calendar.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import { readMoment } from './clock.ts'
+import type { Part } from './part.ts'
+
+/** A league's weeks. */
+export const calendar: Part<'season_weeks', WeekMoments> = {
+  select: 'select * from season_weeks where season = $3 order by week',
+  of: momentsOfRow,
+}
 
 /** Calendar apps replace an event whose number grew (features/calendar). */
 const REVISION = sql<number>`season_weeks.revision + 1`

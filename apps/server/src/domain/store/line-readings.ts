@@ -11,6 +11,7 @@ import {
   later,
 } from '@whale/game'
 import { sql } from 'kysely'
+import { weeksOfLeague } from '../history/calendar.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { BATCH_ROWS } from './batches.ts'
 
@@ -46,9 +47,8 @@ interface Due {
 
 /** Leagues in play, and those that can start with the week: its first minute must have a memory too. */
 const leaguesInWeek = ({ provider, weeks, now, aheadMs, pauseMs }: Due) => sql`
-  select l.id, l.fantasy_league_id, l.season, w.week from season_weeks w
-  join leagues l on l.season = w.season and l.provider = ${provider} and l.wiped_at is null
-  where w.week = any(${[...weeks]}::int[]) and w.opens_at <= ${later(now, aheadMs)} and w.locks_at > ${now}
+  select l.id, l.fantasy_league_id, l.season, w.week from leagues l join ${weeksOfLeague}
+  where l.provider = ${provider} and l.wiped_at is null and w.week = any(${[...weeks]}::int[]) and w.opens_at <= ${later(now, aheadMs)} and w.locks_at > ${now}
     and (w.opens_at <= ${now} or w.opens_at > ${later(now, pauseMs)}) and (
     (l.stage = 'running' and l.start_week <= w.week)
     or (l.stage = 'pregame' and l.reserved is null and ${PLAYERS_MIN} <= (

@@ -15,10 +15,10 @@ import {
   playerOfId,
 } from '@whale/game'
 import { CompiledQuery } from 'kysely'
-import { momentsOfRow } from '../history/calendar.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
 import { between, betweenOf } from './between.ts'
+import { calendar } from './calendar.ts'
 import { entries, writeEntry } from './casino-entries.ts'
 import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
 import { contests, insertContest, writeContestKept } from './contests.ts'
@@ -26,18 +26,12 @@ import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, liquidations } from './liquidations.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
 import { insertOption, options } from './options.ts'
-import type { Part } from './part.ts'
 import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
 import { appendNotes, insertRuns, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
 import { insertTeams, teams, writeTeams } from './teams.ts'
 import { balances } from './transfers.ts'
 import { votes, writeVote } from './votes.ts'
-
-const calendar: Part<'season_weeks', League['calendar'][number]> = {
-  select: 'select * from season_weeks where season = $3 order by week',
-  of: momentsOfRow,
-}
 
 /** The parts of a league outside its own row. */
 const PARTS = {

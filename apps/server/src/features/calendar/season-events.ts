@@ -2,6 +2,7 @@
 import { type Instant, MINUTE_MS, type UserId, instant, later, weekConfig } from '@whale/game'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
+import { weeksOfLeague } from '../../domain/history/calendar.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** How long the feed lists the events of a league that the person left as canceled. */
@@ -38,16 +39,16 @@ export async function leagueWeeksOf(db: Db, userId: UserId, now: Instant): Promi
         (select count(*)::int from events e where e.league_id = own.league_id and e.type = 'league.restored') as restores
       from own join leagues l on l.id = own.league_id
     )
-    select k.league_id, k.name as league, w.week, w.opens_at, w.locks_at, w.processes_at, w.confirms_at, k.is_canceled,
-      w.revision + k.changes + k.is_canceled::int + 2 * k.restores as sequence, w.revised_at
-    from known k join season_weeks w on w.season = k.season
+    select l.league_id, l.name as league, w.week, w.opens_at, w.locks_at, w.processes_at, w.confirms_at, l.is_canceled,
+      w.revision + l.changes + l.is_canceled::int + 2 * l.restores as sequence, w.revised_at
+    from known l join ${weeksOfLeague}
     where case
-      when k.is_canceled then w.opens_at > ${now}
-        and coalesce(k.ended_at, ${now}) > ${now}::timestamptz - make_interval(days => ${CANCELED_DAYS})
-      when k.stage = 'pregame' then w.opens_at > ${now}
-      else w.week >= coalesce(k.start_week, 1)
+      when l.is_canceled then w.opens_at > ${now}
+        and coalesce(l.ended_at, ${now}) > ${now}::timestamptz - make_interval(days => ${CANCELED_DAYS})
+      when l.stage = 'pregame' then w.opens_at > ${now}
+      else w.week >= coalesce(l.start_week, 1)
     end
-    order by w.opens_at, k.league_id
+    order by w.opens_at, l.league_id
   `.execute(db)
   return rows.map((row) => ({
     ...row,
