@@ -69,6 +69,44 @@ test('shows the feed beside the home once the results are opened, since it tells
   await expect(news).toBeVisible()
 })
 
+test('seals every page that shows Tuesday’s results, and the bell, until they are opened', async ({ page }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
+  const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/${path}`
+  const seal = page.getByRole('link', { name: 'Break the seal' })
+  for (const [path, heading] of SEALED) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expect(seal).toBeVisible()
+    await expect(page.getByText(/gained the most in week 1|[+−]\d/)).toHaveCount(0)
+  }
+  await picture(page, 'feed-sealed')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('link', { name: /Week 1 is in\. Your slip is inside\./ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/[+−]\d/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await seal.click()
+  await skip(page).click()
+  await page.goto(at('activity'))
+  await expect(page.getByText(/gained the most in week 1/)).toBeVisible()
+  await page.goto(at('depth'))
+  await expect(page.getByRole('row').filter({ hasText: 'theo' })).toBeVisible()
+  await expect(seal).toHaveCount(0)
+  isQuiet()
+})
+
+/** Each page with its heading. */
+const SEALED = [
+  ['depth', 'Table'],
+  ['treasury', 'Bank'],
+  ['map', 'Season map'],
+  ['recap', 'Your season'],
+  ['h2h-betting', 'Bets'],
+  ['h2h-betting/settled', 'Settled'],
+  ['activity', 'Feed'],
+] as const
+
 test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
   await openLeague(page)
   await expect(skip(page)).toBeVisible()

@@ -16,10 +16,12 @@ test.each([
   expect(phaseWords({ ...league, tide })).toBe(words)
 })
 
-test('shows units only once the league has started', () => {
-  expect(unitsWords({ stage: 'running', units: 1018 })).toBe('1,018 units')
-  expect(unitsWords({ stage: 'over', units: 1 })).toBe('1 unit')
-  expect(unitsWords({ stage: 'pregame', units: 100 })).toBeNull()
+test('shows units only once the league has started, and not on Tuesdays', () => {
+  expect(unitsWords({ stage: 'running', tide: 'betting', units: 1018 })).toBe('1,018 units')
+  expect(unitsWords({ stage: 'over', tide: 'over', units: 1 })).toBe('1 unit')
+  expect(unitsWords({ stage: 'pregame', tide: 'pregame', units: 100 })).toBeNull()
+  expect(unitsWords({ stage: 'running', tide: 'provisional', units: 1018 })).toBeNull()
+  expect(unitsWords({ stage: 'running', tide: 'final', units: 1018 })).toBeNull()
 })
 
 test('counts open tasks, and returns null for none', () => {

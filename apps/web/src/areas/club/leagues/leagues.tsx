@@ -213,8 +213,9 @@ export function phaseWords({
   }
 }
 
-/** Returns the user's units, or null before the league starts. */
-export function unitsWords({ stage, units }: Pick<League, 'stage' | 'units'>): string | null {
+/** Returns the user's units; null before the league starts, and on Tuesdays, when they would give the results away. */
+export function unitsWords({ stage, tide, units }: Pick<League, 'stage' | 'tide' | 'units'>): string | null {
+  if (tide === 'provisional' || tide === 'final') return null
   return stage === 'running' || stage === 'over' ? `${formatUnits(units)} ${units === 1 ? 'unit' : 'units'}` : null
 }
 

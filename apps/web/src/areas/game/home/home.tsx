@@ -17,6 +17,7 @@ import { canGoAllIn } from '../all-in/can-go-all-in.ts'
 import { useWelcome } from '../claims/Welcome.tsx'
 import { nudgedByWords } from '../feed/still-to-act.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
+import { Envelope } from '../results/Sealed.tsx'
 import { resultsToOpen } from '../results/seen-results.ts'
 import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
 import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
@@ -34,7 +35,6 @@ import './deck.css'
 // Each loads when its moment of the season comes.
 const LiveDeck = lazy(async () => ({ default: (await import('./LiveDeck.tsx')).LiveDeck }))
 const others = async () => await import('./other-cards.tsx')
-const Envelope = lazy(async () => ({ default: (await others()).Envelope }))
 const LastSlip = lazy(async () => ({ default: (await others()).LastSlip }))
 const Late = lazy(async () => ({ default: (await others()).Late }))
 const Out = lazy(async () => ({ default: (await others()).Out }))

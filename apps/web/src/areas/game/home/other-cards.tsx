@@ -1,4 +1,4 @@
-/** The home's cards outside of moves and games: sealed and late results, the way back, votes, all set. */
+/** The home's cards outside of moves and games: late results, the way back, votes, all set. */
 import { calls, lineChance } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -37,22 +37,6 @@ export function Welcome({ name, words }: { name: string; words: string }): React
       <p role="status" className="font-semibold">
         {words}
       </p>
-    </div>
-  )
-}
-
-/** The week's results, until they are opened: nothing here gives them away. */
-export function Envelope({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
-  return (
-    <div className="grid justify-items-center gap-3">
-      <svg viewBox="0 0 362 147" preserveAspectRatio="none" aria-hidden="true" className="deck-flap">
-        <path d="M0 0H362L194 120Q181 129 168 120Z" className="deck-flap-paper" />
-        <path d="M0 0L168 120Q181 129 194 120L362 0" fill="none" className="deck-flap-edge" strokeWidth="2.5" />
-      </svg>
-      <h3 className="display">Your slip is inside</h3>
-      <Link to={paths.results(leagueId, week)} className={buttonClass({ tone: 'ink', wide: true })}>
-        Break the seal
-      </Link>
     </div>
   )
 }

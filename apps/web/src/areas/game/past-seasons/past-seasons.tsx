@@ -39,7 +39,7 @@ export function PastSeasonsPage(): ReactNode {
   const wall = usePageQuery(calls.pastSeasons.pastSeasons, { params: { id: league.id } })
   const first = wall.seasons.at(-1)
   return (
-    <GameShell game={game} tab="table" title="Past seasons" Invite={InviteDialog}>
+    <GameShell game={game} tab="table" title="Past seasons" Invite={InviteDialog} hasResults>
       <PageHeader
         back={<BackLink to={paths.game(league.id)} />}
         heading="Past seasons"

@@ -23,7 +23,7 @@ export function RivalryPage(): ReactNode {
   const rivalry = usePageQuery(calls.pastSeasons.rivalry, { params: { id: league.id, user: userId } })
   const { other, bets, seasons } = rivalry
   return (
-    <GameShell game={game} tab="bets" title={`You and ${other.username}`} Invite={InviteDialog}>
+    <GameShell game={game} tab="bets" title={`You and ${other.username}`} Invite={InviteDialog} hasResults>
       <PageHeader
         back={<BackLink to={paths.game(league.id)} />}
         heading={`You and ${other.username}`}

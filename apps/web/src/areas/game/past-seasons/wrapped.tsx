@@ -20,7 +20,7 @@ export function WrappedPage(): ReactNode {
   const wrapped = usePageQuery(calls.pastSeasons.wrapped, { params: { id: league.id } })
   const { season, not_yet: notYet, yours, username, team_name: team } = wrapped
   return (
-    <GameShell game={game} tab="table" title={`${season} in cards`} Invite={InviteDialog}>
+    <GameShell game={game} tab="table" title={`${season} in cards`} Invite={InviteDialog} hasResults>
       <PageHeader
         back={<BackLink to={paths.pastSeasons(league.id)} />}
         heading={`${season} in cards`}

@@ -55,7 +55,7 @@ function Shown({ game }: { game: Game }): ReactNode {
   const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
   if (!isNow) {
     return (
-      <GameShell game={game} tab="picks" title={`Picks, week ${week}`} Invite={InviteDialog}>
+      <GameShell game={game} tab="picks" title={`Picks, week ${week}`} Invite={InviteDialog} hasResults>
         <PageHeader heading="Picks" back={<BackLink to={paths.casino(game.league.id)} />} />
         <PastWeek game={game} week={week} />
       </GameShell>
@@ -63,7 +63,15 @@ function Shown({ game }: { game: Game }): ReactNode {
   }
   if (event === null || locksAt === null || isOld) {
     return (
-      <GameShell game={game} tab="picks" title="Picks" Invite={InviteDialog} isMissing={isOld} {...besideFeed(game)}>
+      <GameShell
+        game={game}
+        tab="picks"
+        title="Picks"
+        Invite={InviteDialog}
+        isMissing={isOld}
+        hasResults={game.game_state.tide !== 'betting'}
+        {...besideFeed(game)}
+      >
         <WeekHeader game={game} heading="Picks" />
         {isOld ? <NotSaved week={game.week} /> : <NoEvent game={game} />}
       </GameShell>
@@ -153,7 +161,7 @@ function LockedPage(props: TableProps & { missed: string | null }): ReactNode {
   const { game, casino, event } = props
   const rule = shortRule(event, { season: game.game_state.season, teams: casino.rivals.length + 1 })
   return (
-    <GameShell game={game} tab="picks" title={event.name} Invite={InviteDialog}>
+    <GameShell game={game} tab="picks" title={event.name} Invite={InviteDialog} hasResults>
       <WeekHeader game={game} heading={event.name} lede={rule} />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-6 pt-2 pb-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-9 lg:pb-10">
         <Locked {...props} />

@@ -36,7 +36,7 @@ export function RecapPage(): ReactNode {
   const game = useGame()
   const isOver = game.game_state.tide === 'over'
   return (
-    <GameShell game={game} tab="table" title="Your season" Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} tab="table" title="Your season" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <PageHeader
         back={<BackLink to={paths.game(game.league.id)} />}
         heading={isOver ? 'Your season' : 'Your season so far'}

@@ -24,7 +24,7 @@ export function SeasonMapPage(): ReactNode {
   const own = weeks.find((each) => each.week === shown)
   const isOver = game.game_state.tide === 'over'
   return (
-    <GameShell game={game} tab="table" title="Season map" Invite={InviteDialog}>
+    <GameShell game={game} tab="table" title="Season map" Invite={InviteDialog} hasResults>
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
         <SeasonMap
           back={<BackLink to={paths.game(league.id)} />}

@@ -17,6 +17,7 @@ import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
 import { entryOf, isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
+import { SealedPage } from '../results/Sealed.tsx'
 import { hasSeenResults, resultsToOpen } from '../results/seen-results.ts'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
@@ -60,6 +61,8 @@ interface Props {
   hasForm?: boolean
   /** The page is not stored on this device: the offline bar has no time of it. */
   isMissing?: boolean
+  /** The page shows results: the envelope replaces it until the viewer opens them. Requires a title. */
+  hasResults?: boolean
   children: ReactNode
 }
 
@@ -72,29 +75,19 @@ export interface Banner {
 
 /** The frame of every league page: league switcher, alerts, the viewer's menu, tabs, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, tab, title, Invite, banner, renderHero, summary, bottomBar, aside, hasForm = false, children } = props
+  const { game, tab, title, Invite, renderHero, bottomBar, aside } = props
+  const unopened = props.hasResults === true ? resultsToOpen(game) : null
+  const isSealed = unopened !== null
+  const banner = isSealed ? undefined : props.banner
   const invite = useOpenSheet('invite')
   const menu = useOpenSheet('menu')
-  const { league, me } = game
+  const { league } = game
   const tabs = tabsOf(game, tab)
   const tone = banner === undefined && renderHero === undefined ? 'plain' : 'scene'
   const notice = <OfflineNotice game={game} isMissing={props.isMissing === true} />
   useFixedBars({ hasSlip: bottomBar !== undefined, hasAside: aside !== undefined })
 
-  const bar = (
-    <TopBar
-      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={tone} />}
-      end={
-        <>
-          {/* In practice nothing happens while the player is away. */}
-          {!isPractice && <NoticesBell game={game} tone={tone} />}
-          <AvatarButton label={`${me.username}, your menu`} onClick={() => menu.setOpen(true)}>
-            <Face userId={me.user_id} size={44} />
-          </AvatarButton>
-        </>
-      }
-    />
-  )
+  const bar = <Bar game={game} tone={tone} onMenu={() => menu.setOpen(true)} />
   return (
     <FacesOfLeague value={useGameFaces(game)}>
       <title>{pageTitle(game, title)}</title>
@@ -105,13 +98,19 @@ export function GameShell(props: Props): ReactNode {
         {...(tone === 'scene' ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         {...(renderHero === undefined ? { notice } : {})}
-        hasForm={hasForm}
+        hasForm={props.hasForm === true && !isSealed}
         {...(aside === undefined ? {} : { aside })}
       >
-        {summary !== undefined && <p className="sr-only">{summary}</p>}
-        {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
-        {renderHero?.({ bar, notice })}
-        {children}
+        {isSealed ? (
+          <SealedPage leagueId={league.id} week={unopened} heading={title ?? ''} />
+        ) : (
+          <>
+            {props.summary !== undefined && <p className="sr-only">{props.summary}</p>}
+            {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
+            {renderHero?.({ bar, notice })}
+            {props.children}
+          </>
+        )}
       </AppShell>
       <Invite ahead={INVITE_AHEAD} open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
       <MenuSheet
@@ -122,6 +121,30 @@ export function GameShell(props: Props): ReactNode {
         onInvite={canInvite(game) ? () => invite.setOpen(true) : null}
       />
     </FacesOfLeague>
+  )
+}
+
+interface BarProps {
+  game: Game
+  tone: 'scene' | 'plain'
+  onMenu: () => void
+}
+
+function Bar({ game, tone, onMenu }: BarProps): ReactNode {
+  const { league, me } = game
+  return (
+    <TopBar
+      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={tone} />}
+      end={
+        <>
+          {/* In practice nothing happens while the player is away. */}
+          {!isPractice && <NoticesBell game={game} tone={tone} />}
+          <AvatarButton label={`${me.username}, your menu`} onClick={onMenu}>
+            <Face userId={me.user_id} size={44} />
+          </AvatarButton>
+        </>
+      }
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { formatCount, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -183,18 +183,17 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
   )
 }
 
-/** A league's state in a few words: "Week 1, 100 units". */
+/** A league's state in a few words. No units: they would give Tuesday's results away. */
 function leagueWords(league: {
   stage: 'pregame' | 'running' | 'over' | 'not_started'
   current_week: number
-  units: number
   claimed: number
 }): string {
   switch (league.stage) {
     case 'pregame':
       return `${formatCount(league.claimed, 'team')} in`
     case 'running':
-      return `${formatWeek(league.current_week)}, ${unitsInWords(league.units)}`
+      return formatWeek(league.current_week)
     case 'over':
       return 'season over'
     case 'not_started':

@@ -24,7 +24,9 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { noticePath } from './notice-path.ts'
-import { entryOf } from './notices.ts'
+import { paths } from '../../../shared/paths.ts'
+import { resultsToOpen } from '../results/seen-results.ts'
+import { entryOf, isSealed } from './notices.ts'
 import type { Game } from '../league/use-game.ts'
 
 interface Props {
@@ -110,12 +112,15 @@ export function entriesOf(notices: readonly NoticeWire[]): [NoticeWire, ...Notic
 type EntryProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire; lines: readonly NoticeWire[] }
 
 function Entry({ game, notice, lines, isNew }: EntryProps): ReactNode {
-  const Drawn = ICONS[notice.kind]
+  const { league } = game
+  const unopened = resultsToOpen(game)
+  const isClosed = unopened !== null && isSealed(notice, unopened)
+  const Drawn = ICONS[isClosed ? 'count' : notice.kind]
   const isFresh = [notice, ...lines].some(isNew)
   return (
     <li className="border-t border-line py-1 first:border-t-0">
       <Link
-        to={noticePath(game, notice)}
+        to={isClosed ? paths.results(league.id, unopened) : noticePath(game, notice)}
         className="-mx-2 grid min-h-[52px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-1.5 leading-snug no-underline hover:bg-shelf"
       >
         <span
@@ -126,14 +131,16 @@ function Entry({ game, notice, lines, isNew }: EntryProps): ReactNode {
           {isFresh && <span className="absolute -top-1 -right-1 size-3 rounded-full bg-coral" />}
         </span>
         <span className="min-w-0">
-          <span className={isFresh ? 'block font-semibold' : 'block text-foam-muted'}>{notice.sentence}</span>
+          <span className={isFresh ? 'block font-semibold' : 'block text-foam-muted'}>
+            {isClosed ? `Week ${unopened} is in. Your slip is inside.` : notice.sentence}
+          </span>
           <span className="block text-micro text-foam-muted">
             {isFresh && <b className="text-coral">New, </b>}
             {formatTime(notice.at)}
           </span>
         </span>
       </Link>
-      {lines.length > 0 && (
+      {lines.length > 0 && !isClosed && (
         <ul className="ml-[52px]">
           {lines.map((line) => (
             <li key={line.id}>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
 import { noticePath } from './notice-path.ts'
 import { entriesOf } from './NoticesSheet.tsx'
-import { entryOf, isInResults, isOver, isSubjectOf, keepListed, keepRead, readListed } from './notices.ts'
+import { entryOf, isInResults, isOver, isSealed, isSubjectOf, keepListed, keepRead, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -151,6 +151,19 @@ test('counts the commissioner’s news as read on the pages that show it', () =>
   expect(reads('provider', '/league/league_a/settings')).toBe(true)
   expect(reads('owner', '/game/league_a')).toBe(false)
   expect(reads('request', '/league/league_a/settings')).toBe(false)
+})
+
+test('seals what a settlement brought until its results are opened, and the champion', () => {
+  expect((['count', 'settled', 'bounty', 'final'] as const).map((kind) => isSealed({ kind, week: 3 }, 3))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(isSealed({ kind: 'champion', week: null }, 12)).toBe(true)
+  expect(isSealed({ kind: 'offer', week: 3 }, 3)).toBe(false)
+  expect(isSealed({ kind: 'count', week: 2 }, 3)).toBe(false)
+  expect(isSealed({ kind: 'count', week: 3 }, null)).toBe(false)
 })
 
 test('finds a notice’s subject on its slip, its list, its results and its receipt', () => {

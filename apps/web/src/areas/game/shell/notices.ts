@@ -114,6 +114,12 @@ export function isOver<N extends OfWeek>(notice: N, { notices, now }: { notices:
 /** Kinds that a settlement brings. */
 const OF_TUESDAY: ReadonlySet<string> = new Set(['settled', 'bounty', 'count', 'final'])
 
+/** Returns whether a notice would give away results that the viewer has not opened. */
+export function isSealed({ kind, week }: Pick<NoticeWire, 'kind' | 'week'>, unopened: number | null): boolean {
+  if (unopened === null) return false
+  return kind === 'champion' || (OF_TUESDAY.has(kind) && (week === null || week === unopened))
+}
+
 /** Returns what the list shows as one entry: the lines of one settlement are one, and so is each other notice. */
 export function entryOf({ id, kind, week, at }: OfWeek & { id: string }): string {
   return OF_TUESDAY.has(kind) ? `${week} ${at}` : id

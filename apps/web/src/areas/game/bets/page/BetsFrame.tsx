@@ -20,6 +20,8 @@ interface BetsFrameProps {
   isBuilder?: boolean
   /** The page has an element `#first-field`. */
   hasForm?: boolean
+  /** The page shows bets that are over. */
+  hasResults?: boolean
   /** The page of the tab itself, which leads nowhere back. */
   isTab?: boolean
   children: ReactNode
@@ -35,6 +37,7 @@ export function BetsFrame({
   feature = 'bets',
   isBuilder = false,
   hasForm = false,
+  hasResults = false,
   isTab = false,
   children,
 }: BetsFrameProps): ReactNode {
@@ -46,6 +49,7 @@ export function BetsFrame({
       Invite={InviteDialog}
       {...(isBuilder ? {} : besideFeed(game))}
       hasForm={hasForm}
+      hasResults={hasResults}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
       {aside === undefined ? (

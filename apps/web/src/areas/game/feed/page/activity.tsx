@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<Shown, string>> = { all: 'All', bets: 'Bets', talk
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} tab="feed" title="Feed" Invite={InviteDialog} hasForm>
+    <GameShell game={game} tab="feed" title="Feed" Invite={InviteDialog} hasResults hasForm>
       <Feed game={game} />
     </GameShell>
   )

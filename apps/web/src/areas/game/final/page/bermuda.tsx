@@ -38,7 +38,14 @@ export function BermudaPage(): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const hasBegun = game.week >= standings.first_week
   return (
-    <GameShell game={game} tab="table" title="Standings" Invite={InviteDialog} banner={bannerOf(game, standings)}>
+    <GameShell
+      game={game}
+      tab="table"
+      title="Standings"
+      Invite={InviteDialog}
+      hasResults
+      banner={bannerOf(game, standings)}
+    >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
         {hasBegun && !isOver && <TideStrip game={game} />}
         {isPaidOut(game, standings) && (

@@ -20,7 +20,7 @@ import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 export function FlowsPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} tab="feed" title="Who’s up on whom" Invite={InviteDialog}>
+    <GameShell game={game} tab="feed" title="Who’s up on whom" Invite={InviteDialog} hasResults>
       <Report game={game} />
     </GameShell>
   )

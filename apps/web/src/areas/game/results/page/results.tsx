@@ -29,9 +29,16 @@ export function ResultsPage(): ReactNode {
 function Week({ game, week }: { game: Game; week: number }): ReactNode {
   const { run } = usePageQuery(calls.game.receipt, { params: { league: game.league.id, week } })
   const slip = run?.players.find(({ is_you: isYou }) => isYou)
-  // Not settled yet, or the viewer joined later: the receipt says so.
-  if (run === null || slip === undefined) return <Navigate to={paths.receipt(game.league.id, week)} replace />
+  // Not settled yet: the receipt says so.
+  if (run === null) return <Navigate to={paths.receipt(game.league.id, week)} replace />
+  if (slip === undefined) return <NoSlip game={game} week={week} />
   return <Results game={game} week={week} run={run} slip={slip} />
+}
+
+/** The viewer joined later: the receipt says so, and there is nothing to open. */
+function NoSlip({ game: { league, me }, week }: { game: Game; week: number }): ReactNode {
+  useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
+  return <Navigate to={paths.receipt(league.id, week)} replace />
 }
 
 function Results(props: ResultsProps): ReactNode {

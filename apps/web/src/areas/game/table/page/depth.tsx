@@ -28,7 +28,7 @@ export function DepthPage(): ReactNode {
   const sum = useOpenSheet('sum')
   const player = useSheetAddress('player')
   return (
-    <GameShell game={game} tab="table" title="Table" Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} tab="table" title="Table" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <PageHeader
         heading={isLive ? 'As it stands' : 'Table'}
         {...(isFinal ? { aside: <HowItAddsUp onPress={() => sum.setOpen(true)} /> } : {})}

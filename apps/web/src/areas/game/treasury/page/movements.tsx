@@ -33,7 +33,7 @@ export function BankPage(): ReactNode {
   const [query, setQuery] = useSearchParams()
   const isBank = query.get('show') === 'back'
   return (
-    <GameShell game={game} tab="table" title="Bank" Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} tab="table" title="Bank" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <div className={BODY}>
         <Headline back={you.paid_out} paidIn={you.paid_in} />
         <Segmented
@@ -57,7 +57,7 @@ export function MovementsPage(): ReactNode {
   if (userId === me.user_id) return <Navigate to={`${paths.treasury(league.id)}${search}`} replace />
   const row = leaderboard.find(({ user_id: id }) => id === userId)
   return (
-    <GameShell game={game} tab="table" title="Movements" Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} tab="table" title="Movements" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <PageHeader
         back={<BackLink to={paths.depth(league.id)} />}
         heading={row?.username ?? 'Former member'}

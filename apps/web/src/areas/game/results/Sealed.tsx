@@ -1,0 +1,45 @@
+/** The week's results, until the viewer opens them: nothing here gives them away. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatWeek } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import './sealed.css'
+
+interface Props {
+  leagueId: string
+  week: number
+}
+
+export function Envelope({ leagueId, week }: Props): ReactNode {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <svg viewBox="0 0 362 147" preserveAspectRatio="none" aria-hidden="true" className="seal-flap">
+        <path d="M0 0H362L194 120Q181 129 168 120Z" className="seal-flap-paper" />
+        <path d="M0 0L168 120Q181 129 194 120L362 0" fill="none" className="seal-flap-edge" strokeWidth="2.5" />
+      </svg>
+      <h3 className="display">Your slip is inside</h3>
+      <Link to={paths.results(leagueId, week)} className={buttonClass({ tone: 'ink', wide: true })}>
+        Break the seal
+      </Link>
+    </div>
+  )
+}
+
+/** In place of a page that shows the results. */
+export function SealedPage({ leagueId, week, heading }: Props & { heading: string }): ReactNode {
+  return (
+    <>
+      <PageHeader heading={heading} />
+      <div className="max-w-[520px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
+        <section aria-labelledby="sealed" className="sealed on-paper scalloped">
+          <h2 id="sealed" className="sr-only">
+            {formatWeek(week)} is in
+          </h2>
+          <Envelope leagueId={leagueId} week={week} />
+        </section>
+      </div>
+    </>
+  )
+}
