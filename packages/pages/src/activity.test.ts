@@ -72,7 +72,7 @@ describe('the feed', () => {
   test('tells who entered what from the lock until the results', () => {
     const locked = (week: number): FeedRow => ({ number: 20 + week, at, event: { type: 'week.locked', at, week } })
     expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([
-      'Week 2 is locked. 0 of 8 entered the casino, 0 of 8 named a top team.',
+      'Week 2 is locked. 0 of 8 entered the casino, 0 of 8 picked a top team.',
     ])
   })
 
@@ -83,7 +83,7 @@ describe('the feed', () => {
     const out = { ...one, standing: { ...one.standing, eliminatedInWeek: 1 } }
     const players = [out, ...league.players.slice(1)]
     expect(sentencesOf({ rows: [row] }, { ...seen, players, predictions })).toEqual([
-      'Week 2 is locked. 0 of 7 entered the casino, 2 of 8 named a top team.',
+      'Week 2 is locked. 0 of 7 entered the casino, 2 of 8 picked a top team.',
     ])
   })
 
@@ -92,7 +92,7 @@ describe('the feed', () => {
     const allIn = { playerId: one.id, week: 2, stake: units(373), line: points(11950), placedAt: at }
     const liquidations = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
     expect(sentencesOf({ rows: [row] }, { ...seen, liquidations: liquidations as never })).toEqual([
-      'Week 2 is locked. 2 players are all in with 707 units. 0 of 8 entered the casino, 0 of 8 named a top team.',
+      'Week 2 is locked. 2 players are all in with 707 units. 0 of 8 entered the casino, 0 of 8 picked a top team.',
     ])
   })
 
@@ -290,7 +290,7 @@ describe('the feed', () => {
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
       expect.arrayContaining([
         'Bounty: player1 +40 for the top catch of the players still in, 131.2 points.',
-        'Top team: Squid Row with 154.5 points. Nobody named it.',
+        'Top team: Squid Row with 154.5 points. Nobody picked it.',
       ]),
     )
     const named = {
@@ -300,7 +300,7 @@ describe('the feed', () => {
       points: points(13120),
     } as const
     expect(sentencesOf({ rows, runs: [{ ...unplayed, notes: [...unplayed.notes, named] }] })).toContain(
-      'Top team: Squid Row with 154.5 points. player2 named it, 1 of 2.',
+      'Top team: Squid Row with 154.5 points. player2 picked it, 1 of 2.',
     )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
@@ -453,8 +453,8 @@ describe('the feed', () => {
     expect(sentencesOf(given, after)).toEqual([
       'Week 2 results are in. player1 leads with 351 units.',
       'House line: player2 −20 on player1.',
-      'Top team: player1 with 150.0 points. Nobody named it.',
-      'Week 2 is locked. 0 of 7 entered the casino, 0 of 7 named a top team.',
+      'Top team: player1 with 150.0 points. Nobody picked it.',
+      'Week 2 is locked. 0 of 7 entered the casino, 0 of 7 picked a top team.',
       'House line: player2 has 20 on player1 over 110.5.',
       'player2 took player1’s bet: player1 to beat player2, 50 each.',
     ])
@@ -520,13 +520,13 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
       'player1 gained the most in week 1, +127, and leads with 227 units.',
       'Casino: 1 of 2 hit. player1 (Zeke Halyard, 43.7).',
-      'Top team: Squid Row with 131.2 points. Nobody named it.',
+      'Top team: Squid Row with 131.2 points. Nobody picked it.',
       'Payday: 40 units for 2 players. player1 got the most: 27.',
     ])
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      'Top finalist: Squid Row with 131.20 points. Nobody named it.',
+      'Top finalist: Squid Row with 131.20 points. Nobody picked it.',
     )
     const multiplied = { ...scored, percent: 120, multiplied: points(10800), total: points(10800) } as const
     const bestTeamName = teamOfId(league, two.teamId).name
@@ -541,13 +541,13 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [wrong, multiplied] }] })).toEqual(
       expect.arrayContaining([
         'Triangle: player2 had the best total of the finalists, 90.00 × 1.2 = 108.00.',
-        'Top finalist: player2 with 90.00 × 1.2 = 108.00 points. Nobody named it.',
+        'Top finalist: player2 with 90.00 × 1.2 = 108.00 points. Nobody picked it.',
       ]),
     )
     const { bestTeamIds: _, ...old } = wrong
     const renamed = { ...old, bestTeamName: 'Called so then' }
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [renamed, multiplied] }] })).toContain(
-      'Top finalist: Called so then with 90.00 × 1.2 = 108.00 points. Nobody named it.',
+      'Top finalist: Called so then with 90.00 × 1.2 = 108.00 points. Nobody picked it.',
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

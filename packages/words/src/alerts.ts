@@ -2,7 +2,6 @@
  * The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock
  * screens: no amount, stake or side. Results say the reader's place.
  */
-import { highTideWords } from './notices.ts'
 import type { SeasonNews } from './season-emails.ts'
 import { voidedSentence } from './void-week.ts'
 import type { OwnWeek } from './own-week.ts'
@@ -157,7 +156,7 @@ function weekWords(facts: WeekFacts): AlertWords {
 }
 
 function whaleWords({ week, lift }: { week: number; lift: number | null }): string {
-  return lift === null ? `Week ${week} put you at 700 or more.` : highTideWords(lift)
+  return lift === null ? `Week ${week} put you at 700 or more.` : 'High tide lifted you to 700.'
 }
 
 /** `Week 3: you’re 2nd`; for eliminated players `Week 3 results are in`. */
@@ -195,7 +194,7 @@ function leagueWords(facts: LeagueFacts): AlertWords {
     case 'owner_silent':
       return {
         title: 'Are you still running the league?',
-        body: 'Members vote on a new commissioner. Open it to stay.',
+        body: 'Members are voting on a new commissioner. Open the league to stay.',
       }
     case 'request':
       return { title: 'Someone wants to join', body: 'Approve or decline their request.' }

@@ -146,7 +146,7 @@ function endWords(one: AllInEnd): string {
     case 'won':
       return `and it landed: ${unitsWords(one.back)}`
     case 'push':
-      return 'and hit the line exactly: all of it comes back'
+      return 'and hit the line exactly: all of it came back'
     case 'missed':
       return `and missed by ${gapOf(one)}`
   }
@@ -213,9 +213,9 @@ export type TopTeam = { name: string } & (
   | { isFinal: true; score: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'> }
 )
 
-/** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
+/** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo picked it, 2 of 10." In the Triangle: "Top finalist". */
 export function predictionNews({ names, of }: { names: readonly string[]; of: number }, top: TopTeam): string {
-  const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
+  const named = names.length === 0 ? `Nobody picked it.` : `${listWords(names)} picked it, ${names.length} of ${of}.`
   return top.isFinal
     ? `Top finalist: ${top.name} with ${multipliedSum(top.score)} points. ${named}`
     : `Top team: ${top.name} with ${tenthsWords(top.points)} points. ${named}`

@@ -178,7 +178,7 @@ function leagueSentence(
       return `The commissioner renamed the league from ${event.before} to ${event.name}.`
     case 'invite.rotated':
       return event.because === 'removal'
-        ? 'The invite code changed with a removal. The old one no longer works.'
+        ? 'The invite code changed because a player was removed. The old one no longer works.'
         : 'The commissioner created a new invite code.'
     case 'fantasy_league.lost':
       return lostLeagueSentence(event.why)
@@ -189,7 +189,7 @@ function leagueSentence(
       return reservationEventSentence(event)
     case 'approval.set':
       return event.requiresApproval
-        ? 'The commissioner approves new players from now on.'
+        ? 'The commissioner now approves new players.'
         : 'New players no longer need the commissioner’s approval.'
     case 'league.wiped':
       return 'The commissioner wiped the league.'
@@ -214,12 +214,12 @@ function leagueSentence(
   }
 }
 
-/** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team." */
+/** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 picked a top team." */
 function lockedSentence(
   week: number,
   { players, casino, predictions, predictors, isFinal, ...staked }: LockedWeek,
 ): string {
-  const named = `${predictions} of ${predictors} named a top ${isFinal ? 'finalist' : 'team'}.`
+  const named = `${predictions} of ${predictors} picked a top ${isFinal ? 'finalist' : 'team'}.`
   const start = `Week ${week} is locked.${stakedWords(staked)}`
   return casino === null ? `${start} ${named}` : `${start} ${casino} of ${players} entered the casino, ${named}`
 }

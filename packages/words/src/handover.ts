@@ -19,7 +19,7 @@ export function handoverSentence(
     case 'succession.not_running':
       return 'You can vote for a new commissioner once the season is on.'
     case 'succession.asked':
-      return `You’ve asked for a new commissioner already. You can ask again from ${easternWords(refusal.from)} on. Others can ask now.`
+      return `You already asked for a new commissioner. You can ask again after ${easternWords(refusal.from)}. Others can ask now.`
     case 'succession.not_silent':
       return `Your commissioner was here in the last ${refusal.days / 7} weeks, or the season is younger than that.`
   }

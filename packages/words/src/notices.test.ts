@@ -1,151 +1,195 @@
-import { odds, points, units } from '@whale/game'
+import { instant, odds, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
 import {
   type BetNotice,
+  type BountyReason,
+  type ContestNotice,
   type Crossing,
   type NoticedBet,
   type OfferEnd,
+  approvedNoticeSentence,
   betNoticeSentence,
   bountyNoticeSentence,
+  championNoticeSentence,
+  contestNoticeSentence,
+  correctionNoticeSentence,
+  finalNoticeSentence,
+  missedOpeningSentence,
+  requestNoticeSentence,
   resultsNoticeSentence,
+  updatedResultsNoticeSentence,
+  weekNoticeSentence,
 } from './index.ts'
+import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
-const spread = (scored: number, against: number) => ({ points: points(scored), againstPoints: points(against) })
+const stakes = { stake: units(25), gain: units(30) }
+const MINE: Record<NoticedBet['kind'], NoticedBet> = {
+  spread: { other: 'sam', kind: 'spread', line: points(450), ...stakes, isMine: true },
+  over: { other: 'sam', kind: 'over', line: points(12650), ...stakes, isMine: true },
+  under: { other: 'sam', kind: 'under', line: points(12650), ...stakes, isMine: true },
+}
+const LEVEL: NoticedBet = { ...MINE.spread, line: points(0) }
+const theirs = (bet: NoticedBet): NoticedBet => ({ ...bet, isMine: false })
 
-/** The end of a bet of the reader's team with its line against Sam's, for the player who won or lost it. Either side may have asked. */
-function ended(what: 'won' | 'lost', line: number, result: ReturnType<typeof spread>): string {
-  const bet = { other: 'sam', kind: 'spread', line: points(line), stake: units(40), gain: units(50) } as const
-  const [mine, theirs] = [true, false].map((isMine) => betNoticeSentence({ what, result }, { ...bet, isMine }))
-  expect(theirs).toBe(mine)
-  return mine ?? ''
+const spread = (own: number, against: number) => ({ points: points(own), againstPoints: points(against) })
+const total = (scored: number) => ({ points: points(scored) })
+
+type Open = Extract<BetNotice, { what: 'offered' | 'countered' }>
+type Ended = Extract<BetNotice, { result: unknown }>
+type Other = Exclude<BetNotice, Open | Ended>
+
+function offerLines(): Line[] {
+  const ends = everyOf<OfferEnd>({ taken: true, passed: true, countered: true, withdrawn: true, expired: true })
+  const bets = [...Object.values(MINE), LEVEL].map(theirs)
+  return everyOf<Open['what']>({ offered: true, countered: true }).flatMap((what) =>
+    bets.flatMap((bet) =>
+      [null, ...ends].map((end): Line => [
+        `${what}, ${bet.kind} ${bet.line / 100}${end === null ? '' : `, ${end}`}`,
+        betNoticeSentence({ what, end }, bet),
+      ]),
+    ),
+  )
 }
 
-test('tells a win and a loss with the reader’s score first, and the line that decided', () => {
-  expect(ended('won', 450, spread(9700, 9900))).toBe('You won 50 from sam: 97.0 to 99.0 with +4.5.')
-  expect(ended('lost', 450, spread(8782, 15582))).toBe('You lost 40 to sam: 87.8 to 155.8 with +4.5.')
-  expect(ended('won', 0, spread(9900, 9700))).toBe('You won 50 from sam: 99.0 to 97.0.')
+function counterLines(): Line[] {
+  const own = { stake: units(40), gain: units(50) }
+  const counter = (bet: NoticedBet, before: NoticedBet): Line => [
+    `countered, ${bet.kind} after ${before.kind} ${before.line / 100}`,
+    betNoticeSentence({ what: 'countered' }, { ...theirs(bet), countered: { ...before, ...own } }),
+  ]
+  return [
+    counter(MINE.over, MINE.over),
+    counter(MINE.under, MINE.over),
+    counter(MINE.over, MINE.under),
+    counter(MINE.spread, MINE.spread),
+    counter(MINE.spread, LEVEL),
+  ]
+}
+
+const OTHERS = everyOf<Other['what']>({
+  taken: true,
+  passed: true,
+  gone: true,
+  taken_back: true,
+  offer_gone: true,
+  expired: true,
+  no_score: true,
+  void_week: true,
 })
 
-test('shows points with one decimal, and two where one would hide what decided', () => {
-  expect(ended('won', 450, spread(9556, 10005))).toContain('95.56 to 100.05 with +4.5.')
-  const stakes = { stake: units(40), gain: units(50) }
-  const bet = { other: 'sam', kind: 'over', line: points(11850), ...stakes, isMine: true } as const
-  const totalOf = (scored: number) => betNoticeSentence({ what: 'won', result: { points: points(scored) } }, bet)
-  expect(totalOf(12004)).toBe('You won 50 from sam: you scored 120.0, over 118.5.')
-  expect(totalOf(11851)).toBe('You won 50 from sam: you scored 118.51, over 118.5.')
+function betLines(): Line[] {
+  return OTHERS.flatMap((what) =>
+    Object.values(MINE).flatMap((bet) => {
+      // Offers that somebody else takes back are theirs, and what becomes of an own offer is about an own one.
+      const isOffer = what === 'taken_back' || what === 'offer_gone'
+      const sides = what === 'no_score' || what === 'void_week' ? [bet, theirs(bet)] : [isOffer ? theirs(bet) : bet]
+      return sides.map((side): Line => [
+        `${what}, ${side.isMine ? 'my' : 'their'} ${side.kind}`,
+        betNoticeSentence({ what }, side),
+      ])
+    }),
+  )
+}
+
+function endLines(): Line[] {
+  const end = (about: string, notice: Ended, bet: NoticedBet): Line => [
+    `${notice.what}, ${about}`,
+    betNoticeSentence(notice, bet),
+  ]
+  return [
+    end('spread', { what: 'won', result: spread(9700, 9900) }, MINE.spread),
+    end('spread 0', { what: 'won', result: spread(9900, 9700) }, LEVEL),
+    end('spread by hundredths', { what: 'won', result: spread(9556, 10005) }, MINE.spread),
+    end('over', { what: 'won', result: total(12804) }, MINE.over),
+    end('over by hundredths', { what: 'won', result: total(12651) }, MINE.over),
+    end('under', { what: 'won', result: total(9980) }, MINE.under),
+    end('spread', { what: 'lost', result: spread(8782, 15582) }, MINE.spread),
+    end('over', { what: 'lost', result: total(9980) }, MINE.over),
+    end('under', { what: 'lost', result: total(12804) }, MINE.under),
+    end('my spread', { what: 'push', result: spread(9450, 9900) }, MINE.spread),
+    end('their spread', { what: 'push', result: spread(9450, 9900) }, theirs(MINE.spread)),
+    end('my over', { what: 'push', result: total(12650) }, MINE.over),
+    end('their over', { what: 'push', result: total(12650) }, theirs(MINE.over)),
+  ]
+}
+
+const BOUNTIES: { readonly [R in BountyReason['rule']]: BountyReason & { rule: R } } = {
+  'bounty.confirming': {
+    rule: 'bounty.confirming',
+    betId: 'bet_1',
+    versus: 'Reel Deal',
+    place: 'casino_one',
+    stake: units(40),
+    odds: odds(200),
+  },
+  'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Reel Deal', stake: units(50) },
+  'bounty.top_catch': { rule: 'bounty.top_catch', teamName: 'Gravy', points: points(14878), sharedBy: 1 },
+  'top_score.team': { rule: 'top_score.team', teamName: 'Gravy', points: points(14878), sharedBy: 1 },
+}
+
+function bountyLines(): Line[] {
+  const paid = { units: units(40), versus: 'sam' }
+  return [
+    ...Object.values<BountyReason>(BOUNTIES).map((reason): Line => [reason.rule, bountyNoticeSentence(reason, paid)]),
+    ['top_score.team, shared', bountyNoticeSentence({ ...BOUNTIES['top_score.team'], sharedBy: 2 }, paid)],
+  ]
+}
+
+function resultLines(): Line[] {
+  const results = (change: number, crossing: Crossing | null = null, more = {}) =>
+    resultsNoticeSentence({ week: 12, own: { units: change, crossing, ...more } })
+  return [
+    ['results, before the reader was in', resultsNoticeSentence({ week: 12, own: null })],
+    ['results, no change', results(0)],
+    ['results', results(1012)],
+    ...everyOf<Crossing>({ whale: true, fish: true, out: true }).map((crossing): Line => [
+      `results, ${crossing}`,
+      results(crossing === 'whale' ? 120 : -80, crossing),
+    ]),
+    ['results, whale by the high tide', results(53, 'whale', { lift: 53 })],
+    ...[1, 2, 3].map((place): Line => [
+      `results, prize ${place}`,
+      results(670, null, { prize: { place, units: 610, isShared: place === 3 } }),
+    ]),
+    ['results, updated', updatedResultsNoticeSentence(4)],
+    ['the season is over, I won', championNoticeSentence({ champion: null, place: 1 })],
+    ['the season is over', championNoticeSentence({ champion: 'sam', place: 3 })],
+    ['the season is over, I am out', championNoticeSentence({ champion: 'sam', place: null })],
+    ['the final, I am in', finalNoticeSentence({ isIn: true, others: ['sam', 'kit'] })],
+    ['the final, only I am in', finalNoticeSentence({ isIn: true, others: [] })],
+    ['the final, I am not in', finalNoticeSentence({ isIn: false, others: ['sam', 'kit', 'lee'] })],
+  ]
+}
+
+function leagueLines(): Line[] {
+  const opening = { needed: 8, opensAt: instant('2025-09-10T12:00:00Z'), nextWeek: 3 }
+  const contest = (notice: ContestNotice) => contestNoticeSentence(notice, 'Kelp Wanted')
+  const request = { username: 'sam', team: 'Kelp Wanted' }
+  return [
+    ['a week is open', weekNoticeSentence({ week: 3, title: 'Casino One' })],
+    ['corrected, given', correctionNoticeSentence({ units: 1, note: 'Counted wrong' })],
+    ['corrected, taken', correctionNoticeSentence({ units: -40, note: 'Counted wrong.' })],
+    ['a request', requestNoticeSentence({ ...request, canApprove: true })],
+    ['a request that no longer works', requestNoticeSentence({ ...request, canApprove: false })],
+    ['approved', approvedNoticeSentence({ by: 'kit', team: 'Kelp Wanted' })],
+    ['too small, one in', missedOpeningSentence({ claimed: 1, ...opening })],
+    ['too small', missedOpeningSentence({ claimed: 5, ...opening })],
+    ['contested', contest({ what: 'contested', by: 'sam', isOpen: true })],
+    ['contested, settled', contest({ what: 'contested', by: 'sam', isOpen: false })],
+    ['kept', contest({ what: 'kept' })],
+  ]
+}
+
+test('says of every notice what golden/notices.txt says', async () => {
+  const lines = [offerLines, counterLines, betLines, endLines, bountyLines, resultLines, leagueLines]
+  await expect(pageOf(lines.flatMap((each) => each()))).toMatchFileSnapshot('../golden/notices.txt')
 })
 
-test('says who holds which side of an over or under', () => {
-  /** From the reader's side, who made the offer if it is `mine`. */
-  const said = (notice: BetNotice, kind: 'over' | 'under', whose: 'mine' | 'theirs' = 'theirs') =>
-    betNoticeSentence(notice, {
-      other: 'juno',
-      kind,
-      line: points(12650),
-      stake: units(25),
-      gain: units(30),
-      isMine: whose === 'mine',
-    })
-  expect(said({ what: 'offered' }, 'over')).toBe(
-    'juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
-  )
-  expect(said({ what: 'offered' }, 'under')).toBe(
-    'juno bets on scoring over 126.5. You would risk 25 on the under to win 30.',
-  )
-  expect(said({ what: 'countered' }, 'over')).toBe(
-    'juno countered: juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
-  )
-  expect(said({ what: 'offered', end: 'taken' }, 'over')).toBe('juno bets you stay under 126.5. You took the over.')
-  expect(said({ what: 'offered', end: 'taken' }, 'under')).toBe('juno bets on scoring over 126.5. You took the under.')
-  expect(said({ what: 'offered', end: 'passed' }, 'over')).toBe('juno bets you stay under 126.5. You passed.')
-  expect(said({ what: 'taken_back' }, 'over')).toBe('juno withdrew an offer: juno bets you stay under 126.5.')
-  expect(said({ what: 'taken' }, 'under', 'mine')).toBe(
-    'juno took your bet that juno stays under 126.5. You risk 25 to win 30.',
-  )
-  expect(said({ what: 'passed' }, 'over', 'mine')).toBe(
-    'juno passed on your bet that you score over 126.5. You got your 25 back.',
-  )
-  expect(said({ what: 'expired' }, 'under', 'mine')).toBe(
-    'juno did not answer before the lock: you bet juno stays under 126.5. You got your 25 back.',
-  )
-  // Either side reads a void bet from its own.
-  const voided = 'The week is void, and you got your 25 back from your bet with juno: you bet'
-  expect(said({ what: 'void_week' }, 'under', 'mine')).toBe(`${voided} juno stays under 126.5.`)
-  expect(said({ what: 'void_week' }, 'over')).toBe(`${voided} on scoring over 126.5.`)
-  const result = { points: points(9980) }
-  expect(said({ what: 'lost', result }, 'over')).toBe('You lost 25 to juno: you scored 99.8, under 126.5.')
-  expect(said({ what: 'push', result: { points: points(12650) } }, 'over')).toBe(
-    'Push with juno, so you got your 25 back: you scored 126.5, exactly the line.',
-  )
-})
-
-test('repeats the reader’s own offer beside a counter-offer that waits for an answer', () => {
-  type Side = Pick<NoticedBet, 'kind' | 'line'>
-  const side = (kind: Side['kind'], line: number): Side => ({ kind, line: points(line) })
-  const said = (counter: Side, own: Side, end: OfferEnd | null = null) =>
-    betNoticeSentence(
-      { what: 'countered', end },
-      {
-        other: 'sam',
-        ...counter,
-        stake: units(12),
-        gain: units(20),
-        isMine: false,
-        countered: { ...own, stake: units(40), gain: units(50) },
-      },
-    )
-  expect(said(side('over', 11250), side('over', 11000))).toBe(
-    'sam countered: sam bets you stay under 112.5. You would risk 12 on the over to win 20. Yours was over 110.0, 40 to win 50.',
-  )
-  expect(said(side('under', 11250), side('over', 11000))).toContain('Yours was over 110.0 for you, 40 to win 50.')
-  expect(said(side('over', 11250), side('under', 11000))).toContain('Yours was under 110.0 for sam, 40 to win 50.')
-  expect(said(side('spread', -450), side('spread', -350))).toBe(
-    'sam countered: sam +4.5 against you. You would risk 12 to win 20. Yours was −3.5, 40 to win 50.',
-  )
-  expect(said(side('spread', -450), side('spread', 0))).toContain('Yours was to beat sam, 40 to win 50.')
-  expect(said(side('spread', -450), side('spread', 0), 'passed')).not.toContain('Yours')
-})
-
-test('says which line of a spread the reader took', () => {
-  const offered = (line: number) =>
-    betNoticeSentence(
-      { what: 'offered', end: 'taken' },
-      {
-        other: 'sam',
-        kind: 'spread',
-        line: points(line),
-        stake: units(40),
-        gain: units(50),
-        isMine: false,
-      },
-    )
-  expect(offered(-450)).toBe('sam offered you a bet: sam +4.5 against you. You took −4.5.')
-  expect(offered(0)).toBe('sam offered you a bet: sam to beat you. You took it.')
-})
-
-test('says what results changed, and the line that they took the reader across', () => {
-  const sentence = (units: number, crossing: Crossing | null = null) =>
-    resultsNoticeSentence({ week: 4, own: { units, crossing } })
-  expect(sentence(0)).toBe('Week 4 results are in: no change for you.')
-  expect(sentence(12)).toBe('Week 4 results are in: +12 for you.')
-  expect(sentence(120, 'whale')).toBe('Week 4 results are in: +120 for you. You became a whale.')
-  expect(sentence(-80, 'fish')).toBe('Week 4 results are in: −80 for you. You fell below the whale line.')
-  const withPrize = (place: number, isShared: boolean) =>
-    resultsNoticeSentence({ week: 12, own: { units: 670, crossing: null, prize: { place, units: 610, isShared } } })
-  expect(withPrize(1, false)).toBe('Week 12 results are in: +670 for you. You took the Triangle’s first prize, +610.')
-  expect(withPrize(3, true)).toBe('Week 12 results are in: +670 for you. You shared the Triangle’s third prize, +610.')
-  expect(sentence(-80, 'out')).toBe('Week 4 results are in: −80 for you. You went out.')
-})
-
-test('begins an earned bounty with what it paid', () => {
-  const taken = { rule: 'bounty.confirming', place: 'casino_one', versus: 'Reel Deal', stake: units(40) } as const
-  const paid = { units: units(100), versus: 'sam' }
-  expect(bountyNoticeSentence({ ...taken, odds: odds(200), betId: 'bet_1' }, paid)).toBe(
-    '+100: you took a bet from sam.',
-  )
-  const catchOf = (sharedBy: number, rule: 'top_score.team' | 'bounty.top_catch' = 'top_score.team') =>
-    bountyNoticeSentence({ rule, teamName: 'Gravy', points: points(14878), sharedBy }, { units: units(40), versus: '' })
-  expect(catchOf(1)).toBe('+40: top score, with 148.8 points.')
-  expect(catchOf(2)).toBe('+40: top score, with 148.8 points, shared by 2.')
-  expect(catchOf(1, 'bounty.top_catch')).toBe('+40: top catch, with 148.8 points.')
+test('tells a win and a loss alike, whichever side made the offer', () => {
+  for (const bet of Object.values(MINE)) {
+    for (const what of ['won', 'lost'] as const) {
+      const notice = { what, result: bet.kind === 'spread' ? spread(9556, 10005) : total(12651) }
+      expect(betNoticeSentence(notice, theirs(bet))).toBe(betNoticeSentence(notice, bet))
+    }
+  }
 })

@@ -63,9 +63,9 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     case 'offer_gone':
       return `${other} is no longer in the league, so this offer is off: ${offer}.`
     case 'expired':
-      return `${other} did not answer before the lock: ${offer}. ${back}`
+      return `${other} didn’t answer before the lock: ${offer}. ${back}`
     case 'no_score':
-      return `Your bet with ${other} is void, because a team has no score this week: ${betWords(own(bet))}. ${back}`
+      return `Your bet with ${other} is void because a team has no score this week: ${betWords(own(bet))}. ${back}`
     case 'void_week':
       return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${betWords(own(bet))}.`
     default:
@@ -199,7 +199,7 @@ const PRIZES = ['first', 'second', 'third'] as const
 const CROSSED: Readonly<Record<Crossing, string>> = {
   whale: ' You became a whale.',
   fish: ' You fell below the whale line.',
-  out: ' You went out.',
+  out: ' You were knocked out.',
 }
 
 /** Returns the sentence of new results. `own` is the reader's; null for a week before they were in. */
@@ -216,7 +216,7 @@ function crossedWords(crossing: Crossing | null, lift: number | null): string {
 }
 
 /** "High tide: +53, you’re a whale." */
-export function highTideWords(lift: number): string {
+function highTideWords(lift: number): string {
   return `High tide: ${signedUnits(lift)}, you’re a whale.`
 }
 
@@ -250,7 +250,7 @@ export function requestNoticeSentence(given: { username: string; team: string; c
   const asks = `${given.username} asks to join as ${given.team}`
   return given.canApprove
     ? `${asks}. Let them in or say no.`
-    : `${asks}, which no longer works. Say no, so that they know.`
+    : `${asks}, which no longer works. Say no to let them know.`
 }
 
 /** Returns the sentence of the viewer's approved request. `by` is the commissioner who approved it. */

@@ -182,7 +182,7 @@ function buyBackWords(out: readonly TeamUnits[], canBuyBack: readonly string[]):
 
 /** Returns the words of a correction that took all crossings back. */
 export function noCrossingsWords({ week }: { week: number }): PostWords {
-  return { title: `Week ${week}`, lines: ['No new whales, and nobody went out.'] }
+  return { title: `Week ${week}`, lines: ['No new whales, and nobody was knocked out.'] }
 }
 
 /** `758 and 719 units`. The title names the teams in this order. */
@@ -249,12 +249,19 @@ const POSTS = {
   void_week: voidWeekWords,
 } as const
 
-type Posts = typeof POSTS
+/** What each post is worded from. */
+type Given = { [P in keyof typeof POSTS]: Parameters<(typeof POSTS)[P]>[0] }
+
+const WORDS: { readonly [P in keyof Given]: (given: Given[P]) => PostWords } = POSTS
 
 /** What a post is about, as the outbox stores it. `correctedBy`: the provider that changed a score after an earlier post. */
-export type PostFact = {
-  [P in keyof Posts]: { post: P; given: Parameters<Posts[P]>[0]; correctedBy: ProviderName | null }
-}[keyof Posts]
+export type PostFact = { [P in keyof Given]: FactOf<P> }[keyof Given]
+
+interface FactOf<P extends keyof Given> {
+  post: P
+  given: Given[P]
+  correctedBy: ProviderName | null
+}
 
 /** A post on its way. Its words are made again when it is sent. */
 export interface FactPost extends LeaguePost {
@@ -262,9 +269,7 @@ export interface FactPost extends LeaguePost {
 }
 
 /** Returns the words of a fact. */
-export function postWords({ post, given, correctedBy }: PostFact): PostWords {
-  const words: (given: never) => PostWords = POSTS[post]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `given` is that post's.
-  const made = words(given as never)
-  return correctedBy === null ? made : correctedWords(made, correctedBy)
+export function postWords<P extends keyof Given>({ post, given, correctedBy }: FactOf<P>): PostWords {
+  const words = WORDS[post](given)
+  return correctedBy === null ? words : correctedWords(words, correctedBy)
 }

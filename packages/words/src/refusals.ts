@@ -46,7 +46,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
-      return `Nothing to play yet. The next opening is ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
+      return `Nothing to play yet. The next week opens ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
     case 'week.locked':
       return lockedSentence(refusal)
     case 'week.other':
@@ -88,7 +88,7 @@ function closedSentence(refusal: Closed): string {
         ? 'This season is over.'
         : tooLateToPlay(refusal.added.name, refusal.added.season)
     case 'league.joining_closed':
-      return `This league took new players until the lock of week ${refusal.lastWeek}.`
+      return `This league took new players until week ${refusal.lastWeek} locked.`
   }
 }
 
@@ -195,7 +195,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.yourself':
       return 'You can’t bet against yourself.'
     case 'h2h.opponent_eliminated':
-      return 'Out, so no bets.'
+      return 'They’re out, so no bets.'
     case 'h2h.stake_too_small':
       return `Stake at least ${unitsCounted(refusal.min)}.`
     case 'h2h.too_many_proposals':
@@ -203,9 +203,9 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.too_many_between':
       return `You two already have ${refusal.max} confirmed bets this week.`
     case 'h2h.not_your_teams':
-      return 'A bet is about your own two teams.'
+      return 'A bet is between your own two teams.'
     case 'h2h.against_own_team':
-      return 'Nobody bets against their own team. Take a spread, over on your team, or under on theirs.'
+      return 'You can’t bet against your own team. Take a spread, the over on your team, or the under on theirs.'
     case 'h2h.enough_between':
       return limitWords(refusal)
     case 'h2h.new_this_week':
@@ -251,7 +251,7 @@ function statusSentence(refusal: StatusRefusal): string {
     case 'buy_back.fresh_start':
       return 'Your team was out before you took it over. That fresh start was its buy-back.'
     case 'buy_back.too_late':
-      return `Buying back ended with week ${refusal.lastWeek}.`
+      return `Buy-backs ended with week ${refusal.lastWeek}.`
   }
 }
 
@@ -268,7 +268,7 @@ const INCOMPLETE: Readonly<Record<CasinoEvent, string>> = {
 const STATES: Readonly<Record<Extract<Refusal, { code: 'h2h.not_open' }>['state'], string>> = {
   proposed: 'only proposed',
   accepted: 'accepted',
-  rejected: 'rejected',
+  rejected: 'turned down',
   withdrawn: 'withdrawn',
   expired: 'not answered before the lock',
   void: 'voided',

@@ -83,15 +83,15 @@ export function voteSentence(refusal: VoteRefusal): string {
     case 'vote.owner':
       return 'This vote is about who runs the league after you, so the others decide. Whatever you do here ends it.'
     case 'vote.gains':
-      return 'You’d gain units by this vote, so the others decide.'
+      return 'You’d gain units from this vote, so the others decide.'
     case 'vote.active_only':
-      return 'Only players who are still in have a vote.'
+      return 'Only players who are still in can vote.'
     case 'vote.joined_late':
-      return 'Only players who were in by the first Thursday have a vote.'
+      return 'Only players who were in by the first Thursday can vote.'
     case 'void.not_waiting':
       return `Week ${refusal.week} isn’t waiting for scores.`
     case 'void.too_early':
-      return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
+      return `Week ${refusal.week} can be voided after ${easternWords(refusal.from)} if its scores are still missing.`
     case 'correction.before_start':
       return 'Nobody’s units change before the season starts. Then the others vote on a correction.'
   }

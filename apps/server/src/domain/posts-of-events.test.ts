@@ -141,7 +141,10 @@ describe('a correction', () => {
       {
         key: 'crossings:2',
         isCorrection: true,
-        post: { title: 'Week 2 (corrected)', lines: ['No new whales, and nobody went out.', expect.any(String)] },
+        post: {
+          title: 'Week 2 (corrected)',
+          lines: ['No new whales, and nobody was knocked out.', expect.any(String)],
+        },
       },
     ])
   })

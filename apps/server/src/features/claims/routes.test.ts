@@ -43,7 +43,7 @@ describe('a league whose owner approves new players', () => {
     expect(body.data.requires_approval).toBe(true)
     expect((await member.get(`/user/league/${crew.leagueId}/claims`)).body.data.requires_approval).toBe(true)
     const feed = await member.get(`/game/${crew.leagueId}/activity`)
-    expect(feed.body.data.items[0].sentence).toBe('The commissioner approves new players from now on.')
+    expect(feed.body.data.items[0].sentence).toBe('The commissioner now approves new players.')
   })
 
   it('answers a claim as pending, once, and shows it to the user and the owner only', async () => {
@@ -296,7 +296,7 @@ describe('a player whom the owner removed', () => {
     expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
     const feed = await owner.get(`/game/${crew.leagueId}/activity`)
     const sentences = feed.body.data.items.map(({ sentence }: { sentence: string }) => sentence)
-    expect(sentences).toContain('The invite code changed with a removal. The old one no longer works.')
+    expect(sentences).toContain('The invite code changed because a player was removed. The old one no longer works.')
   })
 
   it('cannot come back by the new code with that account, until the owner draws another', async () => {

@@ -1,4 +1,6 @@
+import type { Refusal } from '@whale/game'
 import type { Mode } from '@whale/providers/demo'
+import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -28,69 +30,22 @@ async function refusalIn(provider: keyof typeof IN, mode: Mode) {
 }
 
 describe('formats that could never settle', () => {
-  test.each([
-    [
-      'espn',
-      'points_only',
-      'league.points_only',
-      'This ESPN league only adds up season points. It has no weekly matchups, so no week could be settled.',
-    ],
-    [
-      'espn',
-      'starts_late',
-      'league.starts_later',
-      'This ESPN league starts scoring in week 5. The game would start in week 1, which could never be settled.',
-    ],
-    [
-      'sleeper',
-      'starts_late',
-      'league.starts_later',
-      'This Sleeper league starts scoring in week 5. The game would start in week 1, which could never be settled.',
-    ],
-    [
-      'espn',
-      'ends_early',
-      'league.ends_early',
-      'This ESPN league ends in week 10. The game ends in week 12, which could never be settled.',
-    ],
-    [
-      'sleeper',
-      'ends_early',
-      'league.ends_early',
-      'This Sleeper league ends in week 10. The game ends in week 12, which could never be settled.',
-    ],
-    [
-      'sleeper',
-      'guillotine',
-      'league.guillotine',
-      'This Sleeper league drops its lowest team every week. A dropped team has no more scores, so later weeks could not be settled.',
-    ],
-    [
-      'espn',
-      'no_schedule',
-      'league.unscheduled',
-      'ESPN has no games for this league in week 1, in which the game would start. That week could not be settled.',
-    ],
-    [
-      'sleeper',
-      'no_schedule',
-      'league.unscheduled',
-      'Sleeper has no games for this league in week 1, in which the game would start. That week could not be settled.',
-    ],
-    [
-      'espn',
-      'partial',
-      'league.unscheduled',
-      'ESPN lists 4 of this league’s 8 teams in week 1, in which the game would start. That week could not be settled.',
-    ],
-    [
-      'sleeper',
-      'partial',
-      'league.unscheduled',
-      'Sleeper lists 5 of this league’s 10 teams in week 1, in which the game would start. That week could not be settled.',
-    ],
-  ] as const)('refuses a league at %s in the mode %s', async (provider, mode, code, sentence) => {
-    expect(await refusalIn(provider, mode)).toEqual([code, sentence])
+  const late = { code: 'league.starts_later', firstWeek: 5, startWeek: 1 } as const
+  const early = { code: 'league.ends_early', lastWeek: 10, weeks: 12 } as const
+  const unscheduled = { code: 'league.unscheduled', week: 1 } as const
+  test.each<[keyof typeof IN, Mode, Refusal]>([
+    ['espn', 'points_only', { code: 'league.points_only', provider: 'espn' }],
+    ['espn', 'starts_late', { ...late, provider: 'espn' }],
+    ['sleeper', 'starts_late', { ...late, provider: 'sleeper' }],
+    ['espn', 'ends_early', { ...early, provider: 'espn' }],
+    ['sleeper', 'ends_early', { ...early, provider: 'sleeper' }],
+    ['sleeper', 'guillotine', { code: 'league.guillotine', provider: 'sleeper' }],
+    ['espn', 'no_schedule', { ...unscheduled, provider: 'espn', missing: 8, teams: 8 }],
+    ['sleeper', 'no_schedule', { ...unscheduled, provider: 'sleeper', missing: 10, teams: 10 }],
+    ['espn', 'partial', { ...unscheduled, provider: 'espn', missing: 4, teams: 8 }],
+    ['sleeper', 'partial', { ...unscheduled, provider: 'sleeper', missing: 5, teams: 10 }],
+  ])('refuses a league at %s in the mode %s', async (provider, mode, refusal) => {
+    expect(await refusalIn(provider, mode)).toEqual([refusal.code, refusalSentence(refusal)])
   })
 
   test.each([

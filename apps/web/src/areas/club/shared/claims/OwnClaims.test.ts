@@ -9,6 +9,6 @@ test('says that a request waits, was declined, or cannot be approved any more', 
   expect(claimWords(claim)).toBe('Waiting since September\u00a03.')
   expect(claimWords({ ...claim, declined_at: '2025-09-04T14:00:00Z' })).toMatch(/^The commissioner declined on Sep/)
   expect(claimWords(refused('team.taken', 'Taken.'))).toMatch(/^Somebody else has that team by now\. Ask for another/)
-  const closed = 'This league took new players until the lock of week 6.'
+  const closed = 'Joining is closed.'
   expect(claimWords(refused('league.joining_closed', closed))).toBe(closed)
 })

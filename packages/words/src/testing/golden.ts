@@ -1,0 +1,50 @@
+/** Golden files: every fact of a subject, and its words. The test run writes them with `-u`. */
+
+/** What a line is about, and its words: null if the fact has none, a record if its words have several parts. */
+export type Line = readonly [about: string, words: string | null | readonly string[] | object]
+
+/** Returns the text of a golden file. */
+export function pageOf(lines: readonly Line[]): string {
+  return lines.map(([about, words]) => `${about}\n${wordsOf(words)}`).join('')
+}
+
+function wordsOf(words: Line[1]): string {
+  if (words === null || typeof words === 'string') return indented(words ?? '(nothing)')
+  if (Array.isArray(words)) return words.length === 0 ? indented('(nothing)') : words.map(String).map(indented).join('')
+  return Object.entries(words)
+    .map(([part, text]) => indented(`${part}: ${typeof text === 'string' ? text : JSON.stringify(text)}`))
+    .join('')
+}
+
+function indented(text: string): string {
+  return `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`
+}
+
+/** The members of a union. One that is missing does not compile. */
+export function everyOf<T extends string>(members: Readonly<Record<T, true>>): T[] {
+  return Object.keys(members) as T[]
+}
+
+/** For each member of a union by its field `K`: its facts, the variants named apart. A member that is missing does not compile. */
+export type TableOf<U, K extends keyof U, More extends readonly unknown[] = []> = {
+  readonly [M in U[K] & string]: readonly Entry<U, K, M, More>[]
+}
+
+type Entry<U, K extends keyof U, M, More extends readonly unknown[]> = readonly [
+  variant: string,
+  fact: U & Readonly<Record<K, M>>,
+  ...Partial<More>,
+]
+
+/** Returns the lines of a table: each with its member and variant. */
+export function linesOf<U, More = never>(
+  table: Readonly<Record<string, readonly (readonly [variant: string, fact: U, more?: More])[]>>,
+  words: (fact: U, more: More | undefined) => Line[1],
+): Line[] {
+  return Object.entries(table).flatMap(([member, entries]) =>
+    entries.map(([variant, fact, more]): Line => [
+      variant === '' ? member : `${member}, ${variant}`,
+      words(fact, more),
+    ]),
+  )
+}
