@@ -21,6 +21,9 @@ export interface Unseen {
   options: ReadonlySet<string>
 }
 
+/** A member's own ledger hides nothing. */
+export const NOTHING_UNSEEN: Unseen = { bets: new Set(), options: new Set() }
+
 /** What of `whole` is missing in `seen`. Compares by identity: what is visible must be the same object in both. */
 export function unseenIn(whole: League, seen: LeagueView): Unseen {
   const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>

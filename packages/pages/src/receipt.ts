@@ -12,7 +12,6 @@ import {
 } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
-  type Account,
   type Instant,
   LINE_RULES,
   type LeagueView,
@@ -22,8 +21,6 @@ import {
   type Reason,
   type RunNote,
   type ScoreChange,
-  type Standing,
-  type TeamPoints,
   constantsOf,
   membersAt,
   momentsOf,
@@ -33,6 +30,7 @@ import {
   walletOf,
   isFinalIn,
 } from '@whale/game'
+import type { RunEntry, SettledRun } from './settlement.ts'
 import { inSlipOrder } from './slip-order.ts'
 import { stakeLost, unitsGained } from './gains.ts'
 import { isStatus, isTriangleWeek } from './status-news.ts'
@@ -41,22 +39,6 @@ import { type Usernames, nameOf } from './usernames.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
 type Slip = NonNullable<Receipt['run']>['players'][number]
-
-/** The run that settled a week. */
-interface SettledRun {
-  at: Instant
-  scores: readonly TeamPoints[]
-  notes: readonly RunNote[]
-  /** Everyone's standings before it. */
-  standingsBefore: Readonly<Record<PlayerId, Standing>>
-}
-
-/** A ledger entry of that run. */
-interface RunEntry {
-  account: Account
-  units: number
-  reason: Reason
-}
 
 export interface ReceiptInput {
   week: number

@@ -1,10 +1,10 @@
 import { fail } from 'node:assert'
 import { isEnoughToConfirm } from '@whale/game'
-import { betWireId } from '@whale/pages'
+import { betWireId, standingsOfWeek } from '@whale/pages'
 import { expect, test } from 'vitest'
-import { standingsOfWeek } from './history.ts'
 import { seenNow } from './local-league.ts'
 import { YOU, betterDecisions, newPractice, playMove, resultOf, statusOf } from './index.ts'
+import { readsOf } from './reads.ts'
 import { playVisitor } from './testing/visitor.ts'
 
 const NEXT = { do: 'next' } as const
@@ -88,10 +88,14 @@ test('sums up a finished season as the depth chart does', async () => {
   expect(result).toMatchObject({ seed: 'sum', players: 10 })
   expect(result.champion).not.toBeNull()
   expect(result.units).toBe(statusOf(practice).units)
-  const { league } = seenNow(practice)
-  const changes = [...practice.runs.keys()].map((week) => {
-    return standingsOfWeek(practice, league, week).find((row) => row.is_you)?.week_change ?? 0
-  })
+  const seen = seenNow(practice)
+  const reads = readsOf(practice, seen)
+  const changes = await Promise.all(
+    [...practice.runs.keys()].map(async (week) => {
+      const rows = await standingsOfWeek(seen.league, reads, week)
+      return rows.find((row) => row.is_you)?.week_change ?? 0
+    }),
+  )
   expect(result.bestWeek?.change).toBe(Math.max(...changes))
   expect(betterDecisions(practice).length).toBeLessThanOrEqual(3)
 })

@@ -1,114 +1,38 @@
-/** Answers the calls of a practice season about its home, weeks, feed and season, each by the name of its endpoint. */
+/** Answers the calls of a practice season about its receipts, feed and notices, each by the name of its endpoint. */
 import { FEED_EVENTS, type FeedEvent } from '@whale/contract'
-import { type Player, chancesOfBets, constantsOf, projectSettlement, walletOf, weekInProgress } from '@whale/game'
+import { chancesOfBets, walletOf } from '@whale/game'
 import {
   FEED_PAGE_SIZE,
   NOTICES_MAX,
   NOTICE_EVENTS,
   type NoticeEvent,
   activityView,
-  bountiesView,
-  betView,
   changeBy,
   crossingOf,
-  gameStateView,
-  gameView,
-  heldMoves,
-  heldRows,
-  homeView,
   isBounty,
-  ledgerView,
   momentsView,
   narrativeView,
-  narrativesView,
   noticesView,
+  type pages,
   prizeOf,
   receiptView,
   seasonStateView,
-  seasonView,
-  statusView,
-  teamsLiveView,
   weekConfigView,
-  weekOf,
-  weekScoresView,
-  weekStateView,
-  withBets,
 } from '@whale/pages'
-import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, notOffered } from './handler.ts'
-import { balancesAfterRun, betsOfSeason, entriesOfSeason, predictionsOfSeason, standingsOfWeek } from './history.ts'
+import { balancesAfterRun, betsOfSeason } from './history.ts'
 import { treasuryEntries } from './reads.ts'
-import { SEASON, countedIds, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
+import { SEASON, entriesBetween, entriesOfRun, reportOf } from './practice.ts'
 
 const usernames = USERNAMES
 
-export const gameHandlers: { game: HandlersOf<'game'> } = {
+export const gameHandlers: { game: Omit<HandlersOf<'game'>, keyof (typeof pages)['game']> } = {
   game: {
-    game: ({ seen }) => gameView(seen),
-    home: homeOf,
-    comprehensive: ({ practice, seen }, { params: { week }, query }) => {
-      const { league, now, turn } = seen
-      const { playerId } = turn.actor
-      const all = betsOfSeason(practice, league)
-      const book = { playerId, entries: walletEntries({ practice, seen }, playerId), bets: all }
-      const bets = all.filter((bet) => bet.week === week)
-      return {
-        week,
-        is_current_week: week === weekOf(league),
-        game_state: gameStateView(league, now),
-        config: weekConfigView(league, week, now),
-        leaderboard: standingsOfWeek(practice, league, week),
-        live_scores: scoresOf({ practice, seen }, week).scores,
-        narrative: query.include_narrative ? narrativeView({ season: league.season, week }) : null,
-        transactions: query.include_transactions ? ledgerView(league, { ...book, unseen: NOTHING, week }) : null,
-        bets: query.include_bets ? bets.map((bet) => betView(bet, { turn, usernames })) : null,
-      }
-    },
-    season: ({ practice, seen }) => {
-      const { playerId } = seen.turn.actor
-      const weeks = seen.league.settledScores.map(({ week }) => week)
-      return seasonView(seen, {
-        predictions: predictionsOfSeason(practice, seen.league).filter((made) => made.playerId === playerId),
-        runs: practice.runs,
-        standings: new Map(weeks.map((week) => [week, standingsOfWeek(practice, seen.league, week)])),
-      })
-    },
-    weekState: ({ seen: { league, now } }, { params }) => weekStateView(league, params.week, now),
-    liveScores: (at, { params }) => scoresOf(at, params.week),
-    teamsLive: ({ practice, seen: { league, now } }, { query }) => {
-      const week = query.week ?? Math.max(1, weekOf(league))
-      const { teams, readAt } = reportOf(practice, week, now)
-      const byTeam = new Map(teams.map((team) => [team.teamId, team]))
-      const reading = { readAt, byTeam, kickoffs: kickoffsOf(league.calendar, week) }
-      return teamsLiveView(league, { usernames, week, reading })
-    },
-    userStatus: ({ seen }, { params }) => statusView(seen, params.week),
-    leaderboard: ({ practice, seen: { league } }, { params: { week } }) => {
-      const { whaleUnits, eliminationUnits } = constantsOf(league.season)
-      const bets = betsOfSeason(practice, league)
-      const rows = withBets(standingsOfWeek(practice, league, week), { league, bets, week })
-      return { week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits }
-    },
-    ifItHolds: ({ practice, seen: { league, now } }) => {
-      const week = weekInProgress(league)
-      if (week === null) return { held: null }
-      const { teams, readAt } = reportOf(practice, week, now)
-      if (teams.every((team) => (team.points ?? 0) === 0)) return { held: null }
-      // Ids of its own, so that looking changes nothing.
-      const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: countedIds() }, { teams })
-      const rows = heldRows(league, then, usernames)
-      return { held: { week, as_of: readAt, rows, ...heldMoves(league, then) } }
-    },
     // Scores are never late in practice.
     waiting: ({ seen }) => ({ waiting: null, now: seen.now }),
     remindOfWeek: notOffered,
     notices: noticesOf,
-    bounties: ({ practice, seen: { league } }, { params: { week } }) => {
-      const run = practice.runs.get(week)
-      const entries = run === undefined ? [] : entriesOfRun(practice, run.id)
-      return bountiesView(league, { week, usernames, entries })
-    },
     receipt: ({ practice, seen: { league } }, { params: { week } }) => {
       const run = practice.runs.get(week)
       if (run === undefined) return { week, run: null }
@@ -119,7 +43,6 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       return receiptView(league, { ...given, corrections: [], late: null, athleteNames: new Map() })
     },
     activity: activityOf,
-    allNarratives: ({ seen }) => ({ narratives: narrativesView(seen.league) }),
     globalState: ({ seen: { league, now } }) => ({ season: SEASON, now, ...seasonStateView(league.calendar, now) }),
     globalWeek: ({ seen: { league, now } }, { params: { week } }) => ({
       season: SEASON,
@@ -132,34 +55,6 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
     },
     globalNarrative: (_, { params }) => narrativeView({ season: SEASON, week: params.week }),
   },
-}
-
-/** A member's own ledger hides nothing. */
-const NOTHING = { bets: new Set<string>(), options: new Set<string>() }
-
-function homeOf({ practice, seen }: At, { query }: { query: { week?: number | undefined } }) {
-  const { league, turn, now } = seen
-  const week = Math.min(query.week ?? weekOf(league), weekOf(league))
-  const isOwn = (made: { playerId: string; week: number }) =>
-    made.playerId === turn.actor.playerId && made.week === week
-  return homeView({
-    seen,
-    week,
-    own: {
-      entry: entriesOfSeason(practice, league).find(isOwn) ?? null,
-      run: practice.runs.get(week) ?? null,
-      prediction: predictionsOfSeason(practice, league).find(isOwn) ?? null,
-    },
-    leaderboard: standingsOfWeek(practice, league, week),
-    usernames,
-    chosenFaces: new Map(),
-    report: week === 0 ? null : reportOf(practice, week, now),
-    wasCorrected: false,
-  })
-}
-
-function scoresOf({ practice, seen: { league, now } }: At, week: number) {
-  return weekScoresView(league, { usernames, week, report: reportOf(practice, week, now) })
 }
 
 function noticesOf({ practice, seen: { league, turn } }: At) {
@@ -219,13 +114,5 @@ function activityOf(
     // Rivals do not talk.
     talk: { is_on: false, shows_idle: false, is_owner: false, muted: [] },
     stillToAct: null,
-  })
-}
-
-/** The entries of a wallet, as the ledger's page takes them. */
-function walletEntries({ practice }: At, playerId: Player['id']) {
-  return entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
-    const { id, week, recordedAt, reason, cause } = transfer
-    return { transferId: id, week, recordedAt, reason, causeId: cause.id, units, balanceAfter }
   })
 }

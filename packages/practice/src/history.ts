@@ -1,5 +1,4 @@
-/** Reads the past of a practice season from memory: bets, entries, predictions, standings. The server reads them from tables. */
-import type { LeaderboardRow } from '@whale/contract'
+/** Reads the past of a practice season from memory: bets, entries, predictions, balances. The server reads them from tables. */
 import {
   type Bet,
   type CasinoEntry,
@@ -8,11 +7,8 @@ import {
   type PlayerId,
   type Prediction,
   historyThrough,
-  walletOf,
 } from '@whale/game'
-import { changeBy, pastStandingsView, standingsView, weekOf } from '@whale/pages'
-import { USERNAMES } from './crew.ts'
-import { type Practice, entriesOf } from './practice.ts'
+import type { Practice } from './practice.ts'
 
 /** All bets that the viewer may see, the open ones from the view. */
 export function betsOfSeason({ bets }: Practice, view: LeagueView): Bet[] {
@@ -43,24 +39,6 @@ export function predictionsOfSeason({ predictions }: Practice, view: LeagueView)
 /** A later entry replaces an earlier one of the same player and week. */
 function latestOf<N extends { playerId: PlayerId; week: number }>(all: readonly N[]): N[] {
   return [...new Map(all.map((one) => [`${one.playerId} ${one.week}`, one])).values()]
-}
-
-/** The current standings, or those after an earlier week. */
-export function standingsOfWeek(practice: Practice, view: LeagueView, week: number): LeaderboardRow[] {
-  if (week >= weekOf(view)) {
-    return standingsView(view, USERNAMES, balancesAfterRun(practice, view.lastRun?.week ?? 0))
-  }
-  const run = practice.runs.get(week) ?? null
-  return pastStandingsView(view, USERNAMES, { week, run, past: standingsAfter(practice, week) })
-}
-
-function standingsAfter(practice: Practice, week: number) {
-  const run = practice.runs.get(week) ?? null
-  const standings = practice.league.players.map(({ id }): [PlayerId, { units: number; weekChange: number }] => {
-    const last = entriesOf(practice, walletOf(id)).findLast(({ transfer }) => transfer.week <= week)
-    return [id, { units: last?.balanceAfter ?? 0, weekChange: changeBy(run, id) }]
-  })
-  return new Map(standings)
 }
 
 /** The balances of all accounts after a week's settlement. */

@@ -1,9 +1,10 @@
 /** What pages read of a practice season: its memory, and the week as a provider would report it. */
 import { lineProjections, points, projectedScore, walletOf } from '@whale/game'
 import type { MemberView, Reads } from '@whale/pages'
+import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
-import { betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason } from './history.ts'
-import { type Practice, entriesOf, reportOf } from './practice.ts'
+import { balancesAfterRun, betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason } from './history.ts'
+import { type Practice, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 import { pastWeeksNow, rosterNow } from './readings.ts'
 
 export function readsOf(practice: Practice, seen: MemberView): Reads {
@@ -11,14 +12,21 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
   const reportNow = (week: number) => reportOf(practice, week, now)
   return {
     usernames: async () => USERNAMES,
+    chosenFaces: async () => new Map(),
     ownerSeenAt: async () => now,
     lobby: async () => ({ inviteUrl: '', isSchedulePublished: true }),
     betsOfSeason: async () => betsOfSeason(practice, league),
     entriesOfSeason: async () => entriesOfSeason(practice, league),
     predictionsOfWeek: async (week) => predictionsOfSeason(practice, league).filter((made) => made.week === week),
+    predictionsOf: async (id) => predictionsOfSeason(practice, league).filter(({ playerId }) => playerId === id),
     optionsOf: async (id) => optionsOfSeason(practice).filter(({ playerId }) => playerId === id),
     weekRuns: async () => practice.runs,
     runPaying: async (week) => practice.runs.get(week) ?? null,
+    runOfWeek: async (week) => practice.runs.get(week) ?? null,
+    entriesOfRun: async ({ id }) => entriesOfRun(practice, id),
+    balancesAfterRun: async ({ week }) => balancesAfterRun(practice, week),
+    // Scores of practice never change.
+    correctionsOf: async () => [],
     walletEntries: async (playerId) =>
       entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
         const { id, week, recordedAt, reason, cause } = transfer
@@ -31,8 +39,14 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
         const last = new Map(entries.map(({ transfer, balanceAfter }) => [transfer.week, balanceAfter]))
         return [...last].map(([week, units]) => ({ playerId: id, week, units }))
       }),
+    lastReading: async (week) => (week === 0 ? null : reportNow(week)),
     projectedWeeks: async (weeks) => new Map(weeks.map((week) => [week, reportNow(week)])),
     pastWeeks: async () => pastWeeksNow({ practice, seen }),
+    teamsNow: async (week) => {
+      const { teams, readAt } = reportNow(week)
+      return { readAt, byTeam: new Map(teams.map((team) => [team.teamId, team])) }
+    },
+    kickoffsOf: async (week) => kickoffsOf(league.calendar, week),
     rosterOf: async ({ teamId }) => rosterNow({ practice, seen }, teamId),
     projectionsOf: async (week) =>
       new Map(reportNow(week).teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)])),

@@ -1,16 +1,9 @@
 /** What pages read of one league: its tables, and its provider. */
 import { type MemberView, PAST_WEEKS_SHOWN, type PastWeek, type Reads, pastWeekOf } from '@whale/pages'
-import { betsOfSeason } from '../domain/history/bets.ts'
 import { isSchedulePublished } from '../domain/history/calendar.ts'
-import { pastEntries } from '../domain/history/casino.ts'
-import { entriesOfWallet } from '../domain/history/ledger.ts'
-import { optionsOfPlayer } from '../domain/history/options.ts'
 import { ownerSeenAt } from '../domain/history/owner-seen.ts'
-import { usernamesAt } from '../domain/history/people.ts'
-import { predictionsOfWeek, runPaying } from '../domain/history/predictions.ts'
-import { weekRuns } from '../domain/history/runs.ts'
-import { lastReportByWeek, projectedWeeks } from '../domain/history/scores.ts'
-import { treasuryEntries, walletsByWeek } from '../domain/history/treasury.ts'
+import { storedReads } from '../domain/history/reads.ts'
+import { lastReportByWeek } from '../domain/history/scores.ts'
 import type { WeekReader } from '../domain/week-readings.ts'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
@@ -27,23 +20,15 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
   const { db } = world
   const { id: leagueId } = league
   return {
-    usernames: async () => await usernamesAt(db, member),
+    ...storedReads(db, league, member.version),
     ownerSeenAt: async () => await ownerSeenAt(world, leagueId),
     lobby: async () => ({
       inviteUrl: inviteUrl(world, league),
       isSchedulePublished: await isSchedulePublished(db, league.season),
     }),
-    betsOfSeason: async () => await betsOfSeason(db, league),
-    entriesOfSeason: async () => [...(await pastEntries(db, league)), ...league.entries],
-    predictionsOfWeek: async (week) => await predictionsOfWeek(db, league, week),
-    optionsOf: async (playerId) => await optionsOfPlayer(db, { leagueId, playerId }),
-    weekRuns: async () => await weekRuns(db, leagueId),
-    runPaying: async (week) => await runPaying(db, league, week),
-    walletEntries: async (playerId) => await entriesOfWallet(db, leagueId, playerId),
-    treasuryEntries: async () => await treasuryEntries(db, leagueId),
-    walletsByWeek: async () => await walletsByWeek(db, leagueId),
-    projectedWeeks: async (weeks) => await projectedWeeks(db, { leagueId, weeks }),
     pastWeeks: async (week) => await pastWeeksOf({ world, readings }, turn.league, week),
+    teamsNow: async (week, own) => await askProvider('week', () => readings.readingOf(turn.league, week, own)),
+    kickoffsOf: async (week) => await readings.kickoffsOf(league, week),
     rosterOf: async (asked) => await askProvider('week', () => readings.rosterOf(turn.league, asked)),
     projectionsOf: async (week) => await readings.projectionsOf(turn.league, week),
     lineProjectionsOf: async (week) => await readings.lineProjectionsOf(turn.league, week),

@@ -1,6 +1,7 @@
 /** All pages, by feature and name as in the contract. */
 import { bermudaPages } from './bermuda.ts'
 import { casinoPages } from './casino.ts'
+import { gamePages } from './game.ts'
 import { h2hPages } from './h2h.ts'
 import { leaguesPages } from './leagues.ts'
 import { optionsPages } from './options.ts'
@@ -8,10 +9,12 @@ import { playersPages } from './players.ts'
 import { predictionsPages } from './predictions.ts'
 import { treasuryPages } from './treasury.ts'
 import { votesPages } from './votes.ts'
+import { weekPages } from './weeks.ts'
 
 export const pages = {
   bermuda: bermudaPages,
   casino: casinoPages,
+  game: { ...gamePages, ...weekPages },
   h2h: h2hPages,
   leagues: leaguesPages,
   options: optionsPages,

@@ -1,33 +1,9 @@
-/** Predictions of a week or a season, settled or not, and a player's own entry and prediction of a week. */
+/** Predictions of a week or a season, settled or not. */
 import { type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
-import { type OwnPicks, type WeekRun, lastRunOf } from '@whale/pages'
+import { type WeekRun, lastRunOf } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
-import { pastEntries } from './casino.ts'
 import { weekRuns } from './runs.ts'
-
-/** A player's entry and prediction in a week, with the run that settled it. */
-export async function ownPicksOf(
-  db: Db,
-  league: LeagueView,
-  given: { playerId: PlayerId; week: number },
-): Promise<OwnPicks> {
-  const { playerId, week } = given
-  const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
-  if (week > historyThrough(league.progress)) {
-    return {
-      entry: league.entries.find(isOwn) ?? null,
-      run: lastRunOf(league, week),
-      prediction: league.predictions.find(isOwn) ?? null,
-    }
-  }
-  const entries = await pastEntries(db, league)
-  return {
-    entry: entries.find(isOwn) ?? null,
-    run: await runPaying(db, league, week),
-    prediction: (await predictionsOfWeek(db, league, week)).find(isOwn) ?? null,
-  }
-}
 
 /** The run that settled a week, with what it paid for entries and predictions. Null while the week is open. */
 export async function runPaying(db: Db, league: LeagueView, week: number): Promise<WeekRun> {

@@ -4,9 +4,7 @@ import {
   type Instant,
   type PlayerId,
   type Points,
-  type Reason,
   type RunId,
-  type RunNote,
   type ScoreChange,
   type Standing,
   type TeamPoints,
@@ -14,20 +12,15 @@ import {
   notesOf,
   reasonOf,
 } from '@whale/game'
-import type { WeekRun } from '@whale/pages'
+import type { RunEntry, RunOf, SettledRun, WeekRun } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-export interface SettledRun {
-  id: RunId
-  at: Instant
-  scores: readonly TeamPoints[]
-  notes: readonly RunNote[]
-  standingsBefore: Readonly<Record<PlayerId, Standing>>
-}
-
 /** The run of a week that was not reversed, or null. */
-export async function runOfWeek(db: Db, given: { leagueId: string; week: number }): Promise<SettledRun | null> {
+export async function runOfWeek(
+  db: Db,
+  given: { leagueId: string; week: number },
+): Promise<(SettledRun & RunOf) | null> {
   const row = await db
     .selectFrom('runs')
     .select(['id', 'at', 'scores', 'notes', 'standings_before'])
@@ -38,6 +31,7 @@ export async function runOfWeek(db: Db, given: { leagueId: string; week: number 
   if (row === undefined) return null
   return {
     id: row.id as RunId,
+    week: given.week,
     at: row.at as Instant,
     scores: row.scores as TeamPoints[],
     notes: notesOf(row.notes),
@@ -59,18 +53,11 @@ export async function settledBy(
   return rows
 }
 
-export interface RunEntry {
-  account: Account
-  units: number
-  balanceAfter: number
-  reason: Reason
-}
-
 /** The ledger entries of a run in order, without reversals of an earlier run. */
 export async function entriesOfRun(db: Db, given: { leagueId: string; runId: RunId }): Promise<RunEntry[]> {
   const rows = await db
     .selectFrom('entries')
-    .select(['account', 'amount', 'balance_after', 'reason'])
+    .select(['account', 'amount', 'reason'])
     .where('league_id', '=', given.leagueId)
     .where('cause_type', '=', 'run')
     .where('cause_id', '=', given.runId)
@@ -80,7 +67,6 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
   return rows.map((row) => ({
     account: row.account as Account,
     units: row.amount,
-    balanceAfter: row.balance_after,
     reason: reasonOf(row.reason),
   }))
 }
@@ -93,8 +79,8 @@ export async function entriesBeforeRun(
   db: Db,
   { leagueId, runId, week }: { leagueId: string; runId: RunId; week: number },
 ): Promise<RunEntry[]> {
-  const { rows } = await sql<{ account: string; amount: number; balance_after: number; reason: unknown }>`
-    select account, amount, balance_after, reason
+  const { rows } = await sql<{ account: string; amount: number; reason: unknown }>`
+    select account, amount, reason
     from entries, (
       select max(number) as last from transfers where league_id = ${leagueId} and cause_type = 'run' and week < ${week}
     ) before
@@ -108,7 +94,6 @@ export async function entriesBeforeRun(
   return rows.map((row) => ({
     account: row.account as Account,
     units: row.amount,
-    balanceAfter: row.balance_after,
     reason: reasonOf(row.reason),
   }))
 }

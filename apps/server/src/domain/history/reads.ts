@@ -1,0 +1,53 @@
+/** What pages read of one league's tables. */
+import type { LeagueView, Run } from '@whale/game'
+import type { RunOf, StoredReads } from '@whale/pages'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { Version } from '../../platform/postgres/version-cache.ts'
+import { betsOfSeason } from './bets.ts'
+import { pastEntries } from './casino.ts'
+import { entriesOfWallet } from './ledger.ts'
+import { optionsOfPlayer } from './options.ts'
+import { chosenFacesOf, usernamesAt } from './people.ts'
+import { predictionsOf, predictionsOfWeek, runPaying } from './predictions.ts'
+import { balancesAfterRun, correctionsOf, entriesOfRun, runOfWeek, weekRuns } from './runs.ts'
+import { lastReading, projectedWeeks } from './scores.ts'
+import { treasuryEntries, walletsByWeek } from './treasury.ts'
+
+/** The reads for one view of a league. `version` is the league's, if it was just read. */
+export function storedReads(db: Db, league: LeagueView, version: Version | null): StoredReads {
+  const leagueId = league.id
+  return {
+    usernames: async () => await usernamesAt(db, { leagueId, version }),
+    chosenFaces: async () => await chosenFacesOf(db, leagueId),
+    betsOfSeason: async () => await betsOfSeason(db, league),
+    entriesOfSeason: async () => [...(await pastEntries(db, league)), ...league.entries],
+    predictionsOfWeek: async (week) => await predictionsOfWeek(db, league, week),
+    predictionsOf: async (playerId) => await predictionsOf(db, league, playerId),
+    optionsOf: async (playerId) => await optionsOfPlayer(db, { leagueId, playerId }),
+    weekRuns: async () => await weekRuns(db, leagueId),
+    runPaying: async (week) => await runPaying(db, league, week),
+    runOfWeek: async (week) => await runOfWeek(db, { leagueId, week }),
+    entriesOfRun: async ({ id }) => await entriesOfRun(db, { leagueId, runId: id }),
+    balancesAfterRun: async (run) => await balancesAfter(db, league, run),
+    correctionsOf: async (week) => await correctionsOf(db, { leagueId, week }),
+    walletEntries: async (playerId) => await entriesOfWallet(db, leagueId, playerId),
+    treasuryEntries: async () => await treasuryEntries(db, leagueId),
+    walletsByWeek: async () => await walletsByWeek(db, leagueId),
+    lastReading: async (week) => await lastReading(db, { leagueId, week }),
+    projectedWeeks: async (weeks) => await projectedWeeks(db, { leagueId, weeks }),
+  }
+}
+
+type Balances = Awaited<ReturnType<typeof balancesAfterRun>>
+
+/** The balances after the last settlements, by run: every home needs them, and they never change. */
+const known = new WeakMap<Run, Balances>()
+
+async function balancesAfter(db: Db, { id: leagueId, lastRun }: LeagueView, { id, week }: RunOf): Promise<Balances> {
+  const cached = lastRun?.id === id ? known.get(lastRun) : undefined
+  if (cached !== undefined) return cached
+  const balances = await balancesAfterRun(db, { leagueId, runId: id, week })
+  // Without a transfer of its own, a run ends where the last one of its week does, and that can still come.
+  if (lastRun?.id === id && lastRun.transfers.length > 0) known.set(lastRun, balances)
+  return balances
+}

@@ -1,0 +1,106 @@
+/** One week of a league, in parts and as a whole. */
+import type { QueryOf, endpoints } from '@whale/contract'
+import { type IdOf, type NewId, constantsOf, projectSettlement, weekInProgress } from '@whale/game'
+import { betView } from '../bets.ts'
+import { bountiesView } from '../bounties.ts'
+import { heldMoves, heldRows, withBets } from '../depth-chart.ts'
+import { narrativeView } from '../home.ts'
+import { NOTHING_UNSEEN, ledgerView } from '../ledger.ts'
+import type { PageAt, PagesOf } from '../page.ts'
+import { teamsLiveView, weekScoresView } from '../scores.ts'
+import { standingsOfWeek } from '../standings.ts'
+import { statusView } from '../status.ts'
+import { gameStateView, weekOf, weekStateView } from '../tide.ts'
+import { weekConfigView } from '../weeks.ts'
+
+type Names =
+  | 'comprehensive'
+  | 'weekState'
+  | 'liveScores'
+  | 'teamsLive'
+  | 'userStatus'
+  | 'bounties'
+  | 'leaderboard'
+  | 'ifItHolds'
+
+export const weekPages: PagesOf<'game', Names> = {
+  comprehensive: async (at, { params: { week }, query }) => {
+    const { seen, reads } = at
+    const { league, now, turn } = seen
+    const usernames = await reads.usernames()
+    const bets = query.include_bets ? (await reads.betsOfSeason()).filter((bet) => bet.week === week) : null
+    return {
+      week,
+      is_current_week: week === weekOf(league),
+      game_state: gameStateView(league, now),
+      config: weekConfigView(league, week, now),
+      leaderboard: await standingsOfWeek(league, reads, week),
+      live_scores: (await scoresOf(at, week)).scores,
+      narrative: query.include_narrative ? narrativeView({ season: league.season, week }) : null,
+      transactions: query.include_transactions ? await ownLedger(at, week) : null,
+      bets: bets?.map((bet) => betView(bet, { turn, usernames })) ?? null,
+    }
+  },
+  weekState: ({ seen: { league, now } }, { params }) => weekStateView(league, params.week, now),
+  liveScores: async (at, { params }) => await scoresOf(at, params.week),
+  teamsLive: async ({ seen: { league }, reads }, { query }) => {
+    const week = query.week ?? Math.max(1, weekOf(league))
+    const usernames = await reads.usernames()
+    const { readAt, byTeam } = await reads.teamsNow(week, ownCredentials(query))
+    return teamsLiveView(league, {
+      usernames,
+      week,
+      reading: { readAt, byTeam, kickoffs: await reads.kickoffsOf(week) },
+    })
+  },
+  userStatus: ({ seen }, { params }) => statusView(seen, params.week),
+  bounties: async ({ seen: { league }, reads }, { params: { week } }) => {
+    const run = await reads.runOfWeek(week)
+    const entries = run === null ? [] : await reads.entriesOfRun(run)
+    return bountiesView(league, { week, usernames: await reads.usernames(), entries })
+  },
+  leaderboard: async ({ seen: { league }, reads }, { params: { week } }) => {
+    const { whaleUnits, eliminationUnits } = constantsOf(league.season)
+    const standings = await standingsOfWeek(league, reads, week)
+    const rows = withBets(standings, { league, bets: await reads.betsOfSeason(), week })
+    return { week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits }
+  },
+  /** Settles the week with the scores so far, without recording it. */
+  ifItHolds: async ({ seen: { league, now, turn }, reads }) => {
+    const week = weekInProgress(league)
+    if (week === null) return { held: null }
+    const { readAt, byTeam } = await reads.teamsNow(week)
+    const teams = [...byTeam.values()]
+    if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
+    // Of the whole league: hidden house lines of a week after a late one are among the units that put nobody out.
+    const whole = { league: turn.league, actor: { kind: 'calendar' }, now, newId: countedIds() } as const
+    const then = projectSettlement(whole, { teams })
+    const rows = heldRows(league, then, await reads.usernames())
+    return { held: { week, as_of: readAt, rows, ...heldMoves(league, then) } }
+  },
+}
+
+async function scoresOf({ seen: { league }, reads }: PageAt, week: number) {
+  return weekScoresView(league, { usernames: await reads.usernames(), week, report: await reads.lastReading(week) })
+}
+
+/** The viewer's own ledger of a week, which hides nothing. */
+async function ownLedger({ seen: { league, turn }, reads }: PageAt, week: number) {
+  const { playerId } = turn.actor
+  const [entries, bets] = await Promise.all([reads.walletEntries(playerId), reads.betsOfSeason()])
+  return ledgerView(league, { playerId, entries, bets, unseen: NOTHING_UNSEEN, week })
+}
+
+/** Credentials for a private ESPN league, if the viewer sent both. */
+function ownCredentials({ espn_s2: espnS2, swid }: QueryOf<(typeof endpoints)['game']['teamsLive']>) {
+  return espnS2 === undefined || swid === undefined ? undefined : { espnS2, swid }
+}
+
+/** Ids for a settlement that nobody stores. */
+function countedIds(): NewId {
+  let made = 0
+  return <K extends keyof IdOf>(kind: K) => {
+    made += 1
+    return `${kind}_${made}` as IdOf[K]
+  }
+}
