@@ -286,7 +286,7 @@ test.describe('the map', () => {
     await expect(page.locator('#week')).toContainText('Week 5, Remote Island')
     // What is left of the season stands with the beta code: without one, nobody can add a league.
     await page.goto(server().url)
-    await expect(page.getByRole('button', { name: 'Have a beta code?' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use our league' })).toBeVisible()
     await expect(page.getByText('8 of 12 weeks left')).toHaveCount(0)
     await server().turnTo('2025-11-20T14:00:00Z')
     await page.goto(`${server().url}/map`)

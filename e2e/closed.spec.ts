@@ -38,6 +38,18 @@ test('opens the beta dialog on Request Code without codes, and keeps what was ty
   await expect(modal.getByLabel('Beta code')).toHaveValue('KRILL')
 })
 
+// Specification 2.2
+test('serves the landing as the specification prints it, without a bet to try', async ({ request, page }) => {
+  const html = await (await request.get(server().url)).text()
+  for (const words of ['How to Play', 'Sign In', '>Closed beta<', 'on top of your ESPN or Sleeper fantasy league.'])
+    expect(html).toContain(words)
+  expect(html).not.toContain('A bet to try')
+  await page.goto(server().url)
+  await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' }).first()).toHaveAttribute('href', '#club')
+  await expect(page.getByText('2025 takes a beta code. We launch in 2026, and it’s free.')).toBeVisible()
+  await expect(page.getByText('Take it')).toHaveCount(0)
+})
+
 // Specification 2.23
 test('joins a league from the thank-you page, promises no lobby, and returns there', async ({ page }) => {
   const isQuiet = watch(page)

@@ -72,8 +72,49 @@ test('the depth scale reads 700 where the whale line is in the middle of the scr
   await page.close()
 })
 
+test.describe('the bet to try', () => {
+  test.use({ viewport: PHONE })
+
+  test('stands above the fold with two ways in, and plays to the end in eight seconds', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.clock.install()
+    await openReady(page)
+    const bet = page.getByRole('group', { name: 'A bet to try' })
+    const bottoms = [bet, page.getByRole('button', { name: 'Use our league' }), page.getByText('Closed beta.')]
+    for (const part of bottoms) await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeInViewport({ ratio: 1 })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await bet.getByRole('button', { name: 'Take it' }).click()
+    await expect(bet).toBeFocused()
+    await page.clock.runFor(7_999)
+    await expect(bet.getByText('That was a bet.')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(bet.getByRole('status')).toHaveText('That was a bet.')
+    await expect(bet.getByText('Won', { exact: true })).toBeVisible()
+    await expect(bet).toContainText('112.4')
+    await expect(bet.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/practice')
+    isQuiet()
+  })
+
+  test('shows the result at once with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openReady(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const bet = page.getByRole('group', { name: 'A bet to try' })
+    await bet.getByRole('button', { name: 'Take it' }).click()
+    await expect(bet.getByRole('status')).toHaveText('That was a bet.')
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('shows the bet as a picture', async ({ page }) => {
+    await page.goto(server().url)
+    await expect(page.getByText('Beat sam by more than 3.5.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take it' })).toBeHidden()
+  })
 
   test('opens questions and links of the landing', async ({ page }) => {
     await page.goto(server().url)
@@ -108,7 +149,7 @@ test('loads only the landing script and no film, and links the newsletter and th
   )
   const scriptBytes = (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   expect(scriptBytes).toBeGreaterThan(50_000)
-  expect(scriptBytes).toBeLessThan(106 * 1024)
+  expect(scriptBytes).toBeLessThan(94 * 1024)
   expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
   isQuiet()
 })

@@ -73,6 +73,6 @@ test('replays a submit or click from before the script loads', async ({ page }) 
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Have a beta code?' }).click()
+  await page.getByRole('button', { name: 'Use our league' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -70,7 +70,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
   await page.getByRole('button', { name: 'Remove the code from this device' }).click()
   await expect(page.getByText('Your beta code works.')).toHaveCount(0)
   await expect(tooLate).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Have a beta code?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use our league' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add your league' })).toHaveCount(0)
   await expect(page.locator('#add').getByRole('link', { name: 'Tell me when a season opens' })).toHaveAttribute(
     'href',

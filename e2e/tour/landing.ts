@@ -63,7 +63,7 @@ export async function tourLandingDialogs({ page, server, look }: Guide): Promise
   await see('join-league-dialog-error')
   await close()
 
-  await press('Have a beta code?')
+  await press('Use our league')
   await see('beta-access-code')
   await press('Let me in')
   await expect(dialog.getByText('Beta code is required')).toBeVisible()

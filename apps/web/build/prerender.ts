@@ -11,7 +11,7 @@ const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** The functions of `src/app/prerender.tsx`, which documents them. */
 interface Renderers {
-  landing: () => string
+  landing: (access: 'open' | 'closed') => string
   homeScene: () => string
   readablePages: () => Promise<{ file: string; title: string; content: string }[]>
 }
@@ -29,7 +29,9 @@ export function prerenderPages(rendering: () => UserConfig): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { landing, homeScene, readablePages } = await renderers(rendering())
-        replaceIn(bundle, 'index.html', (html) => filled(html, landing()))
+        const front = htmlOf(bundle, 'index.html')
+        this.emitFile({ type: 'asset', fileName: 'closed.html', source: landingOf(front, 'closed', landing) })
+        replaceIn(bundle, 'index.html', (html) => landingOf(html, 'open', landing))
         const app = htmlOf(bundle, 'app.html')
         for (const { file, title, content } of await readablePages()) {
           const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
@@ -62,12 +64,28 @@ async function renderers(config: UserConfig): Promise<Renderers> {
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   const entry = pathToFileURL(`${outDir}prerender.js`).href
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Built just now from the file with these exports.
-  return (await import(entry)) as Renderers
+  const built: unknown = await import(entry)
+  if (!isRenderers(built)) throw new Error('src/app/prerender.tsx lacks an export')
+  return built
+}
+
+function isRenderers(built: unknown): built is Renderers {
+  return (
+    typeof built === 'object' &&
+    built !== null &&
+    'landing' in built &&
+    'homeScene' in built &&
+    'readablePages' in built
+  )
 }
 
 /** Where the app's content goes in each document. */
 const EMPTY_ROOT = '<div id="root"></div>'
+
+/** The landing's document for this access, which the page's script reads from the root. */
+function landingOf(html: string, access: 'open' | 'closed', landing: Renderers['landing']): string {
+  return filled(html, landing(access)).replace('<div id="root">', `<div id="root" data-access="${access}">`)
+}
 
 /** The document with this content in its root. */
 function filled(html: string, content: string): string {

@@ -17,7 +17,7 @@ function showLanding(at: HTMLElement): void {
   followTranslations()
   const page = (isLeaving: boolean) => (
     <StrictMode>
-      <Landing isLeaving={isLeaving} travel={(to, state) => void leave(to, state)} />
+      <Landing isLeaving={isLeaving} access={accessOf(at)} travel={(to, state) => void leave(to, state)} />
       <ReadySignal />
     </StrictMode>
   )
@@ -37,6 +37,11 @@ function showLanding(at: HTMLElement): void {
       location.assign(to)
     }
   }
+}
+
+/** Whether the server is open, as the build wrote it into the document. Null in development, where nothing is prerendered. */
+function accessOf({ dataset: { access } }: HTMLElement): 'open' | 'closed' | null {
+  return access === 'open' || access === 'closed' ? access : null
 }
 
 /** Makes public/after-paint.js replay the click or submit that came before hydration. */

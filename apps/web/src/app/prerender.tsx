@@ -12,11 +12,11 @@ import { WaveEdge } from '../shared/ui/edges.tsx'
 import { bannerHeight } from '../shared/ui/SceneBanner.tsx'
 import { classNames } from '../shared/ui/class-names.ts'
 
-/** Returns the content of `#root` on the landing. */
-export function landing(): string {
+/** Returns the content of `#root` on the landing of a server with this access. */
+export function landing(access: 'open' | 'closed'): string {
   return renderToString(
     <StrictMode>
-      <Landing travel={() => undefined} />
+      <Landing access={access} travel={() => undefined} />
     </StrictMode>,
   )
 }

@@ -51,7 +51,9 @@ export async function bindPages(
       if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
-  const landing = await readFile(join(root, 'index.html'), 'utf8')
+  // The build wrote the landing twice (apps/web/build/prerender.ts).
+  const front = world.access === 'closed' ? 'closed.html' : 'index.html'
+  const landing = await readFile(join(root, front), 'utf8')
   const shell = await readFile(join(root, 'app.html'), 'utf8')
   // Without PUBLIC_URL the server knows its address only once it listens.
   app.get('/', async (request, reply) => await sendPage(request, reply, absolutePicture(landing, world)))

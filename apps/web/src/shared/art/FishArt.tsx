@@ -2,6 +2,7 @@ const inks = {
   brass: { body: '#efb64e', shade: '#d4892f', fin: '#c9682d' },
   coral: { body: '#e9764c', shade: '#c9503a', fin: '#8f2f3a' },
   teal: { body: '#5fbfae', shade: '#3d978f', fin: '#276a70' },
+  violet: { body: '#b9a2e0', shade: '#9780c6', fin: '#7559a8' },
   cream: { body: '#f5ecd5', shade: '#dccfa9', fin: '#b79f6c' },
 } as const
 

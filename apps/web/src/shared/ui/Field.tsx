@@ -3,6 +3,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { classNames } from './class-names.ts'
+import { fieldBox } from './field-box.ts'
 
 type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
@@ -14,11 +15,6 @@ type FieldProps = ComponentProps<'input'> & {
   /** In a row a short input stands beside its label and hint. */
   look?: 'block' | 'row'
 }
-
-/** Classes of an input, shared by text areas and selects. */
-const fieldBox =
-  'w-full rounded-control border-2 border-line-strong bg-abyss text-body text-foam placeholder:text-foam-faint ' +
-  'transition-colors duration-(--dur-2) hover:border-foam-muted aria-invalid:border-coral disabled:opacity-55'
 
 /** A labelled input. A password has a button to show it. Passes all input props through, including those of a form library. */
 export function Field({

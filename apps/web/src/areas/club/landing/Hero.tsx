@@ -1,40 +1,38 @@
 import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { openingWords } from '../../../shared/components/opening-words.ts'
 import { yearToday } from '../../../shared/format/clock.ts'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
-import type { DialogName } from './dialogs.tsx'
-import { SetUpLeague } from './SetUpLeague.tsx'
+import { AddLeague } from './AddLeague.tsx'
+import { type InvitationProps, OpenInvitation } from './OpenInvitation.tsx'
 import { scenes } from '../../../shared/art/scenes.ts'
 
 const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, height: 675 }
 
-interface Props {
-  /** External subscribe page. While null, the link goes to the form further down. */
-  newsletterUrl: string | null
+interface Props extends InvitationProps {
   /** Null until the config loads. */
   access: 'open' | 'closed' | null
+  /** An open server has a bet to try here; a closed one, what the specification prints. */
+  isOpen: boolean
   /** Who runs this server; empty when not set. */
   operator: string
-  /** What a league added now can play, shown with a beta code; null before the season, and until the config loads. */
-  seasonNote: string | null
-  /** Whether no league can be added now, and the season note says so. */
-  isTooLate: boolean
-  /** The beta code that this browser stores and the server accepts; null without one. */
-  betaCode: string | null
-  /** Removes the beta code from this browser. */
-  onForget: () => void
-  onOpen: (name: DialogName) => void
 }
 
 /** Top of the landing page: the drawing, the pitch and the first buttons. */
 export function Hero(props: Props): ReactNode {
   return (
-    <div className="landing-hero relative flex flex-col overflow-hidden">
+    <div
+      className={classNames(
+        'landing-hero',
+        props.isOpen && 'landing-hero-open',
+        'relative flex flex-col overflow-hidden',
+      )}
+    >
       <div className="landing-dusk flex-none">
         <DuskSky />
       </div>
@@ -43,7 +41,7 @@ export function Hero(props: Props): ReactNode {
         <Band place="top-[26%]" ink="text-(--sea-2)" />
         <Band place="top-[55%]" ink="text-(--sea-3)" />
         <Band place="top-[82%]" ink="text-(--sea-4)" />
-        <Invitation {...props} />
+        {props.isOpen ? <OpenInvitation {...props} /> : <Invitation {...props} />}
         <Swimmers />
       </div>
     </div>
@@ -161,30 +159,6 @@ function OtherWays({
           </button>
         )}
       </div>
-    </div>
-  )
-}
-
-/** The next step of a visitor with beta access. */
-function AddLeague({
-  seasonNote,
-  isTooLate,
-  onForget,
-}: Pick<Props, 'seasonNote' | 'isTooLate' | 'onForget'>): ReactNode {
-  return (
-    <div id="add-league" tabIndex={-1} className="mt-6 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
-      <p role="status" className="font-bold">
-        Your beta code works.
-      </p>
-      {seasonNote !== null && <p className="text-foam-muted">{seasonNote}</p>}
-      {!isTooLate && (
-        <div className="mt-3">
-          <SetUpLeague tone="brass" />
-        </div>
-      )}
-      <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
-        Remove the code from this device
-      </button>
     </div>
   )
 }

@@ -18,6 +18,7 @@ describe('what the landing promises', () => {
     <Hero
       newsletterUrl={null}
       access={null}
+      isOpen={false}
       operator=""
       seasonNote={null}
       isTooLate={false}

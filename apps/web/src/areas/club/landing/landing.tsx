@@ -37,11 +37,13 @@ const links = [
 
 interface Props {
   travel: Travel
+  /** As the page's document or the app knows it; null where neither does. */
+  access: 'open' | 'closed' | null
   /** The next page is loading. */
   isLeaving?: boolean
 }
 
-export function Landing({ travel, isLeaving = false }: Props): ReactNode {
+export function Landing({ travel, access, isLeaving = false }: Props): ReactNode {
   const { config, loadCodes, betaCode, setBetaCode, forgetBetaCode } = useLandingConfig()
   const { Dialogs, name, error, open, close } = useDialogs()
   // Until the config loads, assume codes: the form checks them again.
@@ -62,6 +64,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
             <Hero
               newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
               access={config?.access ?? null}
+              isOpen={(config?.access ?? access) === 'open'}
               operator={config?.operatorName ?? ''}
               seasonNote={config?.seasonNote ?? null}
               isTooLate={isTooLate}

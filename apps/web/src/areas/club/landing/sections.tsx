@@ -20,7 +20,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Poster } from '../../../shared/ui/Poster.tsx'
 import { TravelLink } from './travel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Field } from '../../../shared/ui/Field.tsx'
+import { fieldBox } from '../../../shared/ui/field-box.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
@@ -206,17 +206,20 @@ export function NewsletterForm(): ReactNode {
       onSubmit={(event) => void subscribe(event)}
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
     >
-      <Field
-        ref={field}
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        onFocus={() => void prepare()}
-        aria-describedby={state.at === 'idle' && state.problem !== null ? 'newsletter-problem' : undefined}
-        aria-invalid={state.at === 'idle' && state.problem !== null ? true : undefined}
-      />
+      <label className="grid gap-1.5 text-small font-bold">
+        Email
+        <input
+          ref={field}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          onFocus={() => void prepare()}
+          aria-describedby={state.at === 'idle' && state.problem !== null ? 'newsletter-problem' : undefined}
+          aria-invalid={state.at === 'idle' && state.problem !== null ? true : undefined}
+          className={classNames(fieldBox, 'h-13 px-4')}
+        />
+      </label>
       <Button type="submit" tone="ink" className="sm:mb-0.5" busy={state.at === 'submitting'} busyLabel="Subscribing">
         {state.at === 'subscribed' ? 'Subscribed!' : 'Count me in'}
       </Button>
