@@ -109,9 +109,12 @@ describe('the end of provisional results (§3)', () => {
     expect(currentWeek(calendar, instant(at))).toBe(week)
   })
 
-  test('is the opening of the next week', () => {
-    for (const { week, opensAt } of calendar.slice(1)) expect(finalizesAt(calendar, week - 1)).toBe(opensAt)
+  test('is the opening of the next week, half an hour after the second reading', () => {
     expect(finalizesAt(calendar, 12)).toBe(newYork('2025-11-26T08:00'))
+    for (const season of SEASONS_KNOWN) {
+      const own = makeCalendar(season, [])
+      for (const { week, confirmsAt } of own) expect(finalizesAt(own, week)).toBe(later(confirmsAt, HOUR_MS / 2))
+    }
   })
 })
 

@@ -96,10 +96,10 @@ export function firstWeekFrom(season: number, now: Instant): number | null {
 
 /**
  * When provisional results become final without a second reading: as the next week opens, since units can then be
- * spent.
+ * spent. After the last week, half an hour later.
  */
 export function finalizesAt(calendar: Calendar, week: number): Instant {
-  return later(momentsOf(calendar, week).confirmsAt, HOUR_MS / 2)
+  return calendar[week]?.opensAt ?? later(momentsOf(calendar, week).confirmsAt, HOUR_MS / 2)
 }
 
 /**

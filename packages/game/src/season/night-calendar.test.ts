@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, instant, later, msOf } from '../values/instant.ts'
+import { apply } from '../league/apply.ts'
+import { tasksOf } from '../league/tasks.ts'
+import { aLeague } from '../testing/builder.ts'
+import { decideTask } from '../testing/decide-task.ts'
+import { report } from '../testing/report.ts'
+import { seededChance } from '../testing/scripted.ts'
+import { calendarTurn, eventsOf } from '../testing/turns.ts'
+import { finalizesAt, momentsOf } from './calendar.ts'
+import {
+  type Night,
+  type NightMove,
+  type NightPace,
+  endPhaseEarly,
+  giveMoreTime,
+  isPaused,
+  moveNight,
+  openNight,
+  pauseAfterDowntime,
+  pauseNight,
+  playedShare,
+  resumeNight,
+} from './night-calendar.ts'
+
+const START = instant('2026-03-06T01:00:00Z')
+const nightAt = (pace: NightPace) => openNight({ season: 2025, pace, startsAt: START })
+const instantsOf = ({ calendar }: Night) =>
+  calendar.flatMap(({ opensAt, locksAt, processesAt, confirmsAt }) => [opensAt, locksAt, processesAt, confirmsAt])
+const after = (seconds: number) => later(START, seconds * SECOND_MS)
+
+function done(night: Night, move: NightMove | null): Night {
+  expect(move).not.toBeNull()
+  return move === null ? night : moveNight(night, move)
+}
+
+/** The seconds between a night's instants. */
+const lengthsOf = (night: Night) =>
+  instantsOf(night).map((at, index, all) => (msOf(all[index + 1] ?? at) - msOf(at)) / SECOND_MS)
+
+function expectOrdered(night: Night): void {
+  const all = instantsOf(night)
+  expect(all).toEqual([...new Set(all)].toSorted())
+  expect(all).toHaveLength(48)
+}
+
+test('a night has twelve weeks, the short ones where only Top score is played', () => {
+  const night = nightAt('tonight')
+  expectOrdered(night)
+  expect(finalizesAt(night.calendar, 1)).toBe(after(275))
+  expect(night.calendar[0]).toEqual({
+    week: 1,
+    opensAt: START,
+    locksAt: after(180),
+    processesAt: after(255),
+    confirmsAt: after(274),
+  })
+  expect(momentsOf(night.calendar, 2).opensAt).toBe(after(275))
+  const short = night.calendar.filter(({ opensAt, locksAt }) => msOf(locksAt) - msOf(opensAt) === MINUTE_MS)
+  expect(short.map(({ week }) => week)).toEqual([4, 6, 10, 11, 12])
+})
+
+test.each<[NightPace, number]>([
+  ['tonight', 45],
+  ['quick', 21.65],
+  ['twelve_days', 12 * 24 * 60],
+])('a night at the pace %s takes %d minutes', (pace, minutes) => {
+  const { confirmsAt } = momentsOf(nightAt(pace).calendar, 12)
+  expect((msOf(later(confirmsAt, SECOND_MS)) - msOf(START)) / MINUTE_MS).toBe(minutes)
+})
+
+test('the rules play a league through a night, each task at its time', () => {
+  const { calendar } = nightAt('quick')
+  let league = { ...aLeague().build(), calendar, createdAt: later(START, -HOUR_MS) }
+  league = { ...league, players: league.players.map((player) => ({ ...player, claimedAt: league.createdAt })) }
+  const happened: string[] = []
+  for (let [task] = tasksOf(league); task !== undefined; [task] = tasksOf(league)) {
+    const decision = decideTask(calendarTurn(league, task.dueAt), task, ({ week }) => report(league, {}, { week }))
+    league = { ...eventsOf(decision).reduce(apply, league), calendar }
+    happened.push(`${task.kind} ${task.dueAt}`)
+  }
+  expect(league.progress.stage).toBe('over')
+  expect(happened).toEqual(
+    calendar.flatMap(({ week, opensAt, locksAt, processesAt, confirmsAt }) => [
+      `${week === 1 ? 'start' : 'open'} ${opensAt}`,
+      `lock ${locksAt}`,
+      `process ${processesAt}`,
+      `confirm ${confirmsAt}`,
+    ]),
+  )
+})
+
+test('a pause stops the clock, and the rest follows with the same lengths', () => {
+  const night = nightAt('tonight')
+  const paused = done(night, pauseNight(night, after(100)))
+  expect(isPaused(paused, after(100 + 1700))).toBe(true)
+  // A lock that falls on the pause has happened. Before it, bets stay open in the pause.
+  expect(momentsOf(done(night, pauseNight(night, after(180))).calendar, 1).locksAt).toBe(after(180))
+  expect(momentsOf(paused.calendar, 1).locksAt).toBe(after(180 + 1800))
+  const resumed = done(paused, resumeNight(paused, after(700)))
+  expect(isPaused(resumed, after(700))).toBe(false)
+  expect(momentsOf(resumed.calendar, 1)).toMatchObject({ opensAt: START, locksAt: after(780), processesAt: after(855) })
+  expect(lengthsOf(resumed).slice(1)).toEqual(lengthsOf(night).slice(1))
+})
+
+test('a pause that nobody ends is over after half an hour', () => {
+  const night = nightAt('tonight')
+  const paused = done(night, pauseNight(night, after(100)))
+  expect(pauseNight(paused, after(101))).toBeNull()
+  expect(isPaused(paused, after(1900))).toBe(false)
+  expect(resumeNight(paused, after(1900))).toBeNull()
+  expect(pauseNight(paused, after(1900))).toMatchObject({ reason: 'pause' })
+})
+
+test('the betting and the results can end early, and the games cannot', () => {
+  const night = nightAt('tonight')
+  const early = done(night, endPhaseEarly(night, after(60)))
+  expect(momentsOf(early.calendar, 1)).toMatchObject({ locksAt: after(60), processesAt: after(135) })
+  expect(endPhaseEarly(early, after(60))).toBeNull()
+  expect(endPhaseEarly(early, after(134))).toBeNull()
+  const seen = done(early, endPhaseEarly(early, after(138)))
+  expect(momentsOf(seen.calendar, 1).confirmsAt).toBe(after(138))
+  expect(momentsOf(seen.calendar, 2).opensAt).toBe(after(139))
+  expectOrdered(seen)
+})
+
+test('the host gives thirty seconds more for bets, and not in a pause', () => {
+  const night = nightAt('tonight')
+  const more = done(night, giveMoreTime(night, after(170)))
+  expect(momentsOf(more.calendar, 1)).toMatchObject({ locksAt: after(210), processesAt: after(285) })
+  expect(giveMoreTime(more, after(210))).toBeNull()
+  const paused = done(more, pauseNight(more, after(171)))
+  expect(giveMoreTime(paused, after(172))).toBeNull()
+  expect(endPhaseEarly(paused, after(172))).toBeNull()
+})
+
+test('after a downtime longer than a phase the night is paused with half a minute left of it', () => {
+  const night = nightAt('tonight')
+  const { locksAt, processesAt } = momentsOf(night.calendar, 1)
+  const now = after(600)
+  const stopped = done(night, pauseAfterDowntime(night, { dueAt: locksAt, now }))
+  expect(isPaused(stopped, now)).toBe(true)
+  const resumed = done(stopped, resumeNight(stopped, after(700)))
+  expect(momentsOf(resumed.calendar, 1)).toMatchObject({ opensAt: START, locksAt: after(730), processesAt: after(805) })
+  // One phase that ends late is only late.
+  expect(pauseAfterDowntime(night, { dueAt: locksAt, now: later(processesAt, -1) })).toBeNull()
+  expect(pauseAfterDowntime(night, { dueAt: locksAt, now: processesAt })).not.toBeNull()
+  // Confirming a second late is no downtime of a phase.
+  expect(pauseAfterDowntime(night, { dueAt: after(274), now: after(276) })).toBeNull()
+})
+
+test('no change touches what has been, and the instants stay in order', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const chance = seededChance(seed)
+    let night = nightAt(chance(2) === 0 ? 'tonight' : 'quick')
+    let now: Instant = START
+    let moved = 0
+    for (let step = 0; step < 120; step += 1) {
+      now = later(now, 1 + chance(60 * SECOND_MS))
+      const change = [pauseNight, resumeNight, endPhaseEarly, giveMoreTime][chance(4)]
+      const move = change?.(night, now) ?? null
+      if (move === null) continue
+      moved += 1
+      const before = instantsOf(night).filter((at) => at <= now)
+      night = moveNight(night, move)
+      expect(instantsOf(night).slice(0, before.length)).toEqual(before)
+      expectOrdered(night)
+    }
+    expect(moved).toBeGreaterThan(10)
+  }
+})
+
+test('games stand still in a pause, and are over at their end', () => {
+  const night = nightAt('tonight')
+  const share = (one: Night, seconds: number) => playedShare(one, { week: 1, now: after(seconds) })
+  expect([0, 180, 195, 255, 300].map((seconds) => share(night, seconds))).toEqual([0, 0, 0.2, 1, 1])
+  const paused = done(night, pauseNight(night, after(195)))
+  expect([195, 400, 1900].map((seconds) => share(paused, seconds))).toEqual([0.2, 0.2, 0.2])
+  const resumed = done(paused, resumeNight(paused, after(500)))
+  expect([500, 515, 560].map((seconds) => share(resumed, seconds))).toEqual([0.2, 0.4, 1])
+})

@@ -1,0 +1,168 @@
+/**
+ * The calendar of a game night: a league's own, made from its start and pace. Every change moves all later instants alike, so the rules,
+ * the due tasks and the countdowns need nothing but the calendar.
+ */
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '../values/instant.ts'
+import { type Calendar, type WeekMoments, momentsOf } from './calendar.ts'
+import { constantsOf } from './constants.ts'
+import { weekConfig } from './weeks.ts'
+
+/** `twelve_days` starts at 8am of the host's zone. */
+export type NightPace = 'tonight' | 'quick' | 'twelve_days'
+
+interface PhaseLengths {
+  bettingMs: number
+  /** Betting in weeks that offer only Top score. */
+  topScoreMs: number
+  gamesMs: number
+  /** From the results to the next week. */
+  tuesdayMs: number
+}
+
+const LENGTHS: Readonly<Record<NightPace, PhaseLengths>> = {
+  tonight: {
+    bettingMs: 3 * MINUTE_MS,
+    topScoreMs: MINUTE_MS,
+    gamesMs: 75 * SECOND_MS,
+    tuesdayMs: 20 * SECOND_MS,
+  },
+  quick: {
+    bettingMs: 75 * SECOND_MS,
+    topScoreMs: 30 * SECOND_MS,
+    gamesMs: 40 * SECOND_MS,
+    tuesdayMs: 12 * SECOND_MS,
+  },
+  twelve_days: { bettingMs: 12 * HOUR_MS, topScoreMs: 12 * HOUR_MS, gamesMs: HOUR_MS, tuesdayMs: 11 * HOUR_MS },
+}
+
+/** Results become final this long before the next week opens. */
+const FINAL_MS = SECOND_MS
+/** A pause ends by itself after this. */
+const PAUSE_MS = 30 * MINUTE_MS
+/** What the host can add to a week's betting, and what is left of a phase that ended while nothing ran. */
+const MORE_MS = 30 * SECOND_MS
+
+/** A night's clock. Its instants are stored; `pausedAt` is when it was last paused, null if it goes on. */
+export interface Night {
+  pace: NightPace
+  calendar: Calendar
+  pausedAt: Instant | null
+}
+
+/** One change of a night's clock: all instants later than `after` move by `byMs`. */
+export interface NightMove {
+  reason: 'pause' | 'resume' | 'everyone_in' | 'more_time' | 'downtime'
+  at: Instant
+  after: Instant
+  byMs: number
+}
+
+/** A night as it is opened: twelve weeks, one after the other. */
+export function openNight({ season, pace, startsAt }: { season: number; pace: NightPace; startsAt: Instant }): Night {
+  const { bettingMs, topScoreMs, gamesMs, tuesdayMs } = LENGTHS[pace]
+  const calendar: WeekMoments[] = []
+  let opensAt = startsAt
+  for (let week = 1; week <= constantsOf(season).weeks; week += 1) {
+    const locksAt = later(opensAt, offersMore(week) ? bettingMs : topScoreMs)
+    const processesAt = later(locksAt, gamesMs)
+    const endsAt = later(processesAt, tuesdayMs)
+    calendar.push({ week, opensAt, locksAt, processesAt, confirmsAt: later(endsAt, -FINAL_MS) })
+    opensAt = endsAt
+  }
+  return { pace, calendar, pausedAt: null }
+}
+
+/** Whether a week has more to play than Top score. */
+function offersMore(week: number): boolean {
+  const config = weekConfig(week)
+  return config !== null && (config.hasBetting || config.casinoEvent !== null)
+}
+
+/** The night after a change. */
+export function moveNight(night: Night, { reason, at, after, byMs }: NightMove): Night {
+  const moved = (moment: Instant) => (moment > after ? later(moment, byMs) : moment)
+  const calendar = night.calendar.map(({ week, opensAt, locksAt, processesAt, confirmsAt }) => ({
+    week,
+    opensAt: moved(opensAt),
+    locksAt: moved(locksAt),
+    processesAt: moved(processesAt),
+    confirmsAt: moved(confirmsAt),
+  }))
+  const isStopped = reason === 'pause' || reason === 'downtime'
+  return { ...night, calendar, pausedAt: isStopped ? at : reason === 'resume' ? null : night.pausedAt }
+}
+
+/** Whether the night stands still. A pause that nobody ends is over after half an hour. */
+export function isPaused({ pausedAt }: Night, now: Instant): boolean {
+  return pausedAt !== null && now >= pausedAt && now < later(pausedAt, PAUSE_MS)
+}
+
+/** Stops the night, for half an hour at most. Null if it is paused, or over. */
+export function pauseNight(night: Night, now: Instant): NightMove | null {
+  if (isPaused(night, now) || phaseAt(night, now) === 'over') return null
+  return { reason: 'pause', at: now, after: now, byMs: PAUSE_MS }
+}
+
+/** Goes on after a pause. Null if the night is not paused. */
+export function resumeNight(night: Night, now: Instant): NightMove | null {
+  const { pausedAt } = night
+  if (pausedAt === null || !isPaused(night, now)) return null
+  return { reason: 'resume', at: now, after: now, byMs: msOf(now) - msOf(later(pausedAt, PAUSE_MS)) }
+}
+
+/** Ends the betting, or the results, because everyone is done. Null in another phase, and in a pause. */
+export function endPhaseEarly(night: Night, now: Instant): NightMove | null {
+  const phase = phaseAt(night, now)
+  const endsAt = momentsInOrder(night.calendar).find((moment) => moment > now)
+  if (isPaused(night, now) || endsAt === undefined || (phase !== 'betting' && phase !== 'results')) return null
+  return { reason: 'everyone_in', at: now, after: now, byMs: msOf(now) - msOf(endsAt) }
+}
+
+/** Gives thirty seconds more for bets. Null in another phase, and in a pause. */
+export function giveMoreTime(night: Night, now: Instant): NightMove | null {
+  if (isPaused(night, now) || phaseAt(night, now) !== 'betting') return null
+  return { reason: 'more_time', at: now, after: now, byMs: MORE_MS }
+}
+
+/**
+ * After a downtime longer than a phase: pauses the night with a little left of the phase that should have ended first, at `dueAt` or soon
+ * after. Null if no more than one phase has ended meanwhile: then what is due is only late.
+ */
+export function pauseAfterDowntime({ calendar }: Night, { dueAt, now }: { dueAt: Instant; now: Instant }) {
+  const ends = calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
+  const [first, second] = ends.filter((moment) => moment >= dueAt)
+  if (first === undefined || second === undefined || second > now) return null
+  const byMs = msOf(now) + MORE_MS + PAUSE_MS - msOf(first)
+  return { reason: 'downtime', at: now, after: later(first, -1), byMs } satisfies NightMove
+}
+
+/** How much of a week's games is played at `now`, from 0 to 1. */
+export function playedShare(night: Night, { week, now }: { week: number; now: Instant }): number {
+  const { locksAt, processesAt } = momentsOf(night.calendar, week)
+  if (now < locksAt) return 0
+  const { pausedAt } = night
+  // A pause has moved the end of the games, and they stand still in it.
+  const isStopped = pausedAt !== null && isPaused(night, now)
+  const leftMs = isStopped ? msOf(processesAt) - msOf(later(pausedAt, PAUSE_MS)) : msOf(processesAt) - msOf(now)
+  const { gamesMs } = LENGTHS[night.pace]
+  return Math.min(1, Math.max(0, gamesMs - leftMs) / gamesMs)
+}
+
+type NightPhase = 'before' | 'betting' | 'games' | 'results' | 'over'
+
+function phaseAt({ calendar }: Night, now: Instant): NightPhase {
+  const week = calendar.findLast(({ opensAt }) => opensAt <= now)
+  if (week === undefined) return 'before'
+  if (now < week.locksAt) return 'betting'
+  if (now < week.processesAt) return 'games'
+  return week.week < calendar.length || now < week.confirmsAt ? 'results' : 'over'
+}
+
+function momentsInOrder(calendar: Calendar): Instant[] {
+  return calendar.flatMap(({ opensAt, locksAt, processesAt, confirmsAt }) => [
+    opensAt,
+    locksAt,
+    processesAt,
+    confirmsAt,
+  ])
+}
