@@ -38,7 +38,11 @@ async function offer(): Promise<string> {
 
 function urlOf(path: MessagePath): string {
   const bet = path.includes('/offers') ? offered : taken
-  const filled = path.replace(':league', league.id).replace(':week', '2').replace(':bet', encodeURIComponent(bet))
+  const filled = path
+    .replace(':league', league.id)
+    .replace(':week', '2')
+    .replace(':bet', encodeURIComponent(bet))
+    .replace(':user', league.person('Maya').userId)
   return `${server().url}${filled}`
 }
 
@@ -63,6 +67,7 @@ const OPEN_WEEK = {
     await expect(page.getByRole('heading', { name: 'This week', level: 2 })).toBeFocused()
     await expect(page.locator('.deck-front').getByRole('heading')).toBeVisible()
   },
+  '/game/:league/h2h-betting/new?with=:user': heading(/^Bet maya/i),
   '/game/:league/votes': async (page) => {
     await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'No', exact: true })).toBeEnabled()

@@ -21,6 +21,7 @@ import { bindChat } from './features/chat/routes.ts'
 import { bindTalk } from './features/talk/routes.ts'
 import { bindEspnSignIn } from './features/espn-sign-in/routes.ts'
 import { bindGame } from './features/game/routes.ts'
+import { bindDares } from './features/dares/routes.ts'
 import { bindHandover } from './features/handover/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
 import { bindLive } from './features/live/routes.ts'
@@ -164,6 +165,7 @@ function bindCrew(app: FastifyInstance, world: World, readings: WeekReader): voi
 /** Mounts what players do in a week. */
 function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindH2h(app, world, readings)
+  bindDares(app, world, readings)
   bindOptions(app, world, readings)
   bindCasino(app, world, readings)
   bindBermuda(app, world, readings)

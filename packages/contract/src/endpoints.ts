@@ -49,6 +49,7 @@ import {
   season,
   weekState,
 } from './league-weeks.ts'
+import { dares, makeDare, passDare, takeBackDare } from './dares.ts'
 import { bet, acceptBet, betBoard, counterBet, proposeBet, rejectBet, userBets, withdrawBet } from './h2h.ts'
 import { leagueEvents } from './live.ts'
 import {
@@ -177,6 +178,7 @@ export const endpoints = {
   },
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
+  dares: { dares, makeDare, takeBackDare, passDare },
   options: { options, ownOptions, placeOption },
   bermuda: { bermudaStandings },
   game: {

@@ -1,12 +1,14 @@
 /** A player's notifications, which the bell in the app lists. They are derived from the game and not stored. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire } from './wire.ts'
+import { instantWire, leagueIdWire, userIdWire } from './wire.ts'
 
 /** What a notification is about. */
 export const noticeKindWire = z.enum([
   /** Somebody offered the viewer a bet, or a counter-offer. */
   'offer',
+  /** Somebody dares the viewer, or a dare of theirs is open. */
+  'dare',
   /** The viewer's offer was accepted. */
   'taken',
   /** An offer ended without a bet: declined, withdrawn or expired. */
@@ -54,6 +56,8 @@ const noticeWire = z.object({
   week: z.int().nullable(),
   /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
+  /** On `dare`: the other of the two. */
+  user_id: userIdWire.optional(),
   /** On `offer`: it was answered or ended, so it needs no attention. */
   is_answered: z.boolean().optional(),
 })

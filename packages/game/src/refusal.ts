@@ -74,6 +74,15 @@ export type Refusal =
   | { code: 'h2h.new_this_week'; who: 'you' | 'they'; week: number }
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
+  // Dares, §5.
+  | { code: 'dare.bets_are_open' }
+  /** No week that takes bets follows. */
+  | { code: 'dare.no_week' }
+  /** One of the two dares the other. */
+  | { code: 'dare.already' }
+  | { code: 'dare.too_many'; max: number }
+  /** The dare opened, was taken back or passed, or one of the two is not in any more. */
+  | { code: 'dare.unknown' }
   | { code: 'option.already_placed' }
   /** `unread`: the provider has projections, but they cannot be read now. `wasUnread`: they could not, and not often enough since. */
   | { code: 'house.no_line'; unread?: ProviderName; wasUnread?: ProviderName }

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   HOUR_MS,
   type Bet,
+  type DarePair,
   type GameEvent,
   type Instant,
   type League,
@@ -58,6 +59,8 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
       return [answerAlert(league, { betId: event.betId, at: event.at, about: 'taken' })]
     case 'h2h.closed':
       return closedAlerts(league, event)
+    case 'dares.opened':
+      return event.dares.flatMap((pair) => dareAlerts(league, pair, event.week))
     case 'week.settled':
       return [...settledAlerts(changed, event), ...setAlerts(changed, event)]
     case 'handover.offered':
@@ -76,6 +79,7 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
 
 interface Given {
   userId: UserId
+  from?: UserId
   kind: AlertKind
   topic: string
   path: string
@@ -102,6 +106,26 @@ function offerAlert(league: League, bet: Bet): Alert {
   const { week, counterTo } = bet
   const other = teamOf(league, bet.challengerId)
   return alert(league, given, { about: 'offer', other, isCounter: counterTo !== null, week, locksAt })
+}
+
+/** Both are asked: a dare has no line and no stake yet. */
+function dareAlerts(league: League, { from, to }: DarePair, week: number): Alert[] {
+  const { locksAt } = momentsOf(league.calendar, week)
+  return [to, from].map((playerId) => {
+    const isYours = playerId === from
+    const otherId = isYours ? to : from
+    const { userId: other } = playerOfId(league, otherId)
+    const { userId } = playerOfId(league, playerId)
+    const given = {
+      userId,
+      kind: 'offer',
+      topic: `dare:${league.id}:${week}:${from}:${to}:${playerId}`,
+      path: `/game/${league.id}/h2h-betting/new?with=${other}`,
+      expiresAt: locksAt,
+      ...(isYours ? {} : { from: other }),
+    } as const
+    return alert(league, given, { about: 'dare', other: teamOf(league, otherId), isYours, week, locksAt })
+  })
 }
 
 function closedAlerts(league: League, { betId, at, state }: Extract<GameEvent, { type: 'h2h.closed' }>): Alert[] {

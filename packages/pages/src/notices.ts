@@ -24,6 +24,7 @@ import {
   type PlayerId,
   type Reason,
   type Units,
+  type UserId,
   isUndecided,
   openHandover,
   playerOfId,
@@ -33,6 +34,7 @@ import {
   whyNotClaim,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
+import { dareNotices } from './dares.ts'
 import { opponentIn } from './feed-people.ts'
 import { type NoticeEvent, eventNotices } from './event-notices.ts'
 import { missedOpening } from './tide.ts'
@@ -49,6 +51,8 @@ export interface NoticesInput {
   playerId: PlayerId
   usernames: Usernames
   now: Instant
+  /** Whom the player has muted. */
+  muted?: readonly UserId[]
   /** All bets of the season that the player may see. */
   bets: readonly Bet[]
   /** The newest events of the types in `NOTICE_EVENTS`, newest first, at most `NOTICES_MAX`. */
@@ -77,6 +81,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     )
   const all = [
     ...ofBets,
+    ...dareNotices(league, { ...input, muted: input.muted ?? [] }),
     ...requestNotices(league, input),
     ...handoverNotices(league, input),
     ...missedOpeningNotices(league, input),

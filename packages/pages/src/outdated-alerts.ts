@@ -1,6 +1,17 @@
 /** Which alerts are no longer true when they leave: after quiet hours, after a full day, or after a push service was down. */
 import type { Alert } from '@whale/words'
-import { type Instant, type League, hasActed, isOpenVote, ownerOf, playerOfUser, waitingClaims } from '@whale/game'
+import {
+  type Instant,
+  type League,
+  type PlayerId,
+  hasActed,
+  isOpenVote,
+  ownerOf,
+  playerOfUser,
+  waitingClaims,
+  whyNotBet,
+} from '@whale/game'
+import { openedNow } from './dares.ts'
 
 /** Whether the person has nothing left to do about an alert that asks for something. Its topic says what it asks. */
 export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic' | 'userId'>, now: Instant): boolean {
@@ -12,6 +23,8 @@ export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic
   switch (about) {
     case 'offer':
       return !league.bets.some(({ id, state }) => isOn(id) && state.state === 'proposed')
+    case 'dare':
+      return player === null || !isDareOpen(league, { topic, playerId: player.id, now })
     case 'last_call':
     case 'nudge':
       return player === null || hasActed(league, player.id, Number(week))
@@ -29,4 +42,13 @@ export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic
     default:
       return false
   }
+}
+
+/** Whether the week takes bets, and both are still in. */
+function isDareOpen(
+  league: League,
+  { topic, playerId, now }: { topic: string; playerId: PlayerId; now: Instant },
+): boolean {
+  if (whyNotBet(league, { playerId, now }) !== null) return false
+  return openedNow(league).some((dare) => topic.includes(`:${dare.from}:${dare.to}:`))
 }

@@ -26,6 +26,8 @@ import type { WeekRun } from './week-run.ts'
 
 /** Plain functions for the league and the viewer of one call. What the viewer may not see is left out. */
 export interface Reads extends StoredReads {
+  /** Whom the viewer has muted. */
+  mutedUsers(): Promise<readonly UserId[]>
   /** When the league's owner was last seen. */
   ownerSeenAt(): Promise<Instant | null>
   /** What a lobby shows that the league does not have. */

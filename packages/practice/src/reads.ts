@@ -13,6 +13,7 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
   return {
     usernames: async () => USERNAMES,
     chosenFaces: async () => new Map(),
+    mutedUsers: async () => [],
     ownerSeenAt: async () => now,
     lobby: async () => ({ inviteUrl: '', isSchedulePublished: true }),
     betsOfSeason: async () => betsOfSeason(practice, league),

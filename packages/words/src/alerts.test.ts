@@ -11,6 +11,10 @@ const ALERTS: TableOf<AlertFacts, 'about'> = {
     ['', { about: 'offer', other: 'Kelp Wanted', isCounter: false, week: 2, locksAt }],
     ['a counter-offer', { about: 'offer', other: 'Kelp Wanted', isCounter: true, week: 2, locksAt }],
   ],
+  dare: [
+    ['to the reader', { about: 'dare', other: 'Kelp Wanted', isYours: false, week: 2, locksAt }],
+    ['of the reader', { about: 'dare', other: 'Kelp Wanted', isYours: true, week: 2, locksAt }],
+  ],
   taken: [['', { about: 'taken', other: 'Kelp Wanted', week: 2 }]],
   passed: [['', { about: 'passed', other: 'Kelp Wanted', week: 2 }]],
   gone: [['', { about: 'gone', other: 'Kelp Wanted', week: 2 }]],

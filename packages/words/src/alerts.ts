@@ -39,6 +39,8 @@ export interface Alert {
   topic: string
   /** The page that it opens, without the host. */
   path: string
+  /** Whom it is from: it does not reach those who muted them. */
+  from?: UserId
   /** Afterwards nobody needs it. */
   expiresAt: Instant
 }
@@ -49,6 +51,8 @@ export type AlertFact = AlertFacts & { league: string }
 export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
   | { about: 'taken' | 'passed' | 'gone'; other: string; week: number }
+  /** `isYours`: the reader dares the other. */
+  | { about: 'dare'; other: string; isYours: boolean; week: number; locksAt: Instant }
   | { about: 'last_call'; week: number; locksAt: Instant }
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
@@ -83,6 +87,8 @@ function wordsOf(facts: AlertFacts): AlertWords {
         title: `Your offer to ${facts.other} is off`,
         body: 'Its player is no longer in the league. You got your stake back.',
       }
+    case 'dare':
+      return dareWords(facts)
     case 'last_call':
       return {
         title: `Last call for week ${facts.week}`,
@@ -121,6 +127,13 @@ function wordsOf(facts: AlertFacts): AlertWords {
     case 'open':
     case 'soon':
       return seasonWords(facts)
+  }
+}
+
+function dareWords({ other, isYours, locksAt }: Extract<AlertFacts, { about: 'dare' }>): AlertWords {
+  return {
+    title: isYours ? `Your dare to ${other} is open` : `${other}’s dare is open`,
+    body: `Set a line before ${easternWords(locksAt)}.`,
   }
 }
 

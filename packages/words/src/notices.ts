@@ -279,3 +279,17 @@ export function contestNoticeSentence(notice: ContestNotice, team: string): stri
   const claim = `${notice.by} says ${team} is theirs.`
   return notice.isOpen ? `${claim} Verify your team to settle it.` : claim
 }
+
+/** Returns the sentence of a dare: that it waits for a week (`opensWeek`), or is open. */
+export function dareNoticeSentence({
+  other,
+  isYours,
+  opensWeek,
+}: {
+  other: string
+  isYours: boolean
+  opensWeek: number | null
+}): string {
+  if (opensWeek !== null) return `${other} dares you. It opens in week ${opensWeek}.`
+  return isYours ? `Your dare to ${other} is open. Set a line.` : `${other}’s dare is open. Set a line.`
+}

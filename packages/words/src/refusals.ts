@@ -163,7 +163,7 @@ type PlayRefusal = Extract<
     code: `${'casino' | 'prediction' | 'betting' | 'h2h' | 'option'}.${string}` | 'house.no_line' | 'house.line_moved'
   }
 >
-type StatusRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
+type StatusRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back' | 'dare'}.${string}` }>
 
 /** Bets against other players and against the house. */
 function playSentence(refusal: PlayRefusal | StatusRefusal): string {
@@ -225,7 +225,23 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
   }
 }
 
-/** Actions for whales, fish or players who are out only. */
+/** Dares, which wait for a week that takes bets. */
+function dareSentence(refusal: Extract<Refusal, { code: `dare.${string}` }>): string {
+  switch (refusal.code) {
+    case 'dare.bets_are_open':
+      return 'Bets are open. Send them one.'
+    case 'dare.no_week':
+      return 'Bets are over for this season.'
+    case 'dare.already':
+      return 'One of you already dares the other.'
+    case 'dare.too_many':
+      return `You dare ${refusal.max} already. Take one back first.`
+    case 'dare.unknown':
+      return 'That dare is gone.'
+  }
+}
+
+/** Actions for whales, fish or players who are out only, and dares. */
 function statusSentence(refusal: StatusRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':
@@ -252,6 +268,8 @@ function statusSentence(refusal: StatusRefusal): string {
       return 'Your team was out before you took it over. That fresh start was its buy-back.'
     case 'buy_back.too_late':
       return `Buy-backs ended with week ${refusal.lastWeek}.`
+    default:
+      return dareSentence(refusal)
   }
 }
 

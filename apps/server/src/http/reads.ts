@@ -4,6 +4,7 @@ import { isSchedulePublished } from '../domain/history/calendar.ts'
 import { ownerSeenAt } from '../domain/history/owner-seen.ts'
 import { storedReads } from '../domain/history/reads.ts'
 import { lastReportByWeek } from '../domain/history/scores.ts'
+import { mutedBy } from '../domain/history/talk.ts'
 import type { WeekReader } from '../domain/week-readings.ts'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
@@ -21,6 +22,7 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
   const { id: leagueId } = league
   return {
     ...storedReads(db, league, member.version),
+    mutedUsers: async () => await mutedBy(db, member),
     ownerSeenAt: async () => await ownerSeenAt(world, leagueId),
     lobby: async () => ({
       inviteUrl: inviteUrl(world, league),

@@ -5,6 +5,7 @@
 import type { AlertKind, ConsentKind, PostKind } from '@whale/contract'
 
 const OFFER = '/game/:league/h2h-betting/offers?bet=:bet'
+const NEW_BET = '/game/:league/h2h-betting/new?with=:user'
 const RIDING = '/game/:league/h2h-betting/riding?bet=:bet'
 const THIS_WEEK = '/game/:league#this-week'
 const RESULTS = '/game/:league/results/:week'
@@ -14,7 +15,7 @@ const SETTINGS = '/league/:league/settings'
 const SEASONS = '/game/:league/seasons'
 
 export const ALERT_PATHS = {
-  offer: [OFFER],
+  offer: [OFFER, NEW_BET],
   answered: [RIDING, OFFER],
   last_call: [THIS_WEEK],
   nudge: [THIS_WEEK],
@@ -58,4 +59,5 @@ export function pathPatternOf(url: string): string {
     .replace(/\/(game|league)\/[^/#?]+/, '/$1/:league')
     .replace(/\/(results|receipt)\/\d+/, '/$1/:week')
     .replace(/bet=[^&]+/, 'bet=:bet')
+    .replace(/with=[^&]+/, 'with=:user')
 }

@@ -9,11 +9,12 @@ import type { BetState } from './bet.ts'
 import { withPast } from './between.ts'
 import { type CasinoEntry, comparedWith } from './casino-entry.ts'
 import { requestsAfter } from './claim-request.ts'
+import type { DareEvent } from './dare.ts'
+import { daresAfter } from './daring.ts'
 import {
   type RostersCompared,
   type PlayerLeft,
   type ContestKept,
-  type FantasyLeagueUpdated,
   type GameEvent,
   type LeagueFailedToStart,
   type LeagueStarted,
@@ -27,7 +28,6 @@ import {
   type WeekLocked,
   type WeekOpened,
   type WeekSettled,
-  hasNewOwner,
   transfersOf,
 } from './event.ts'
 import { playersUnderCode } from './invite-code.ts'
@@ -36,6 +36,7 @@ import { applyOwnership, withOwner } from './owner-after.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
 import { type PlayEvent, moverOf } from './play-event.ts'
+import { applyProvider } from './provider-after.ts'
 import { withCarried } from './top-score.ts'
 import { votesAfter } from './vote.ts'
 
@@ -108,44 +109,6 @@ function applyToNouns(league: League, event: GameEvent): League {
       return withActed(applyPlay(league, event), event)
     default:
       return applyMoment(league, event)
-  }
-}
-
-type ProviderEvent = Extract<GameEvent, { type: `fantasy_league.${string}` | `reservation.${string}` }>
-
-/** What the provider shows of the league: its name and teams, whether it shows it at all, and its new season. */
-function applyProvider(league: League, event: ProviderEvent): League {
-  switch (event.type) {
-    case 'fantasy_league.updated':
-      return updatedFantasyLeague(league, event)
-    case 'fantasy_league.lost':
-      return { ...league, lost: { why: event.why, since: event.at } }
-    case 'fantasy_league.found':
-      return { ...league, lost: null }
-    case 'reservation.followed': {
-      const { fantasyLeagueId, fromSeason, commissionerTeamId } = event
-      const reserved = fromSeason === null ? null : { fantasyLeagueId, fromSeason, problem: null }
-      return withOwner({ ...updatedFantasyLeague(league, event), fantasyLeagueId, reserved, commissionerTeamId })
-    }
-    case 'reservation.blocked':
-      assert(league.reserved !== null, `league ${league.id} is not reserved`)
-      return { ...league, reserved: { ...league.reserved, problem: event.problem } }
-  }
-}
-
-/** Names and teams follow the provider. A proof of ownership ends when the team gets another manager. */
-function updatedFantasyLeague(league: League, { name, teams }: Pick<FantasyLeagueUpdated, 'name' | 'teams'>): League {
-  const after = new Map(teams.map((update) => [update.after.id, update.after]))
-  const handedOver = new Set(teams.filter(hasNewOwner).map((update) => update.after.id))
-  return {
-    ...league,
-    ...(name === null ? {} : { fantasyName: name.after }),
-    ...(name !== null && league.name === name.before ? { name: name.after } : {}),
-    teams: [
-      ...league.teams.map((team) => after.get(team.id) ?? team),
-      ...teams.filter(({ before }) => before === null).map((update) => update.after),
-    ],
-    players: league.players.map((player) => (handedOver.has(player.teamId) ? { ...player, verifiedAt: null } : player)),
   }
 }
 
@@ -266,8 +229,9 @@ type MomentEvent =
   | WeekLocked
   | WeekSettled
   | WeekFinalized
+  | DareEvent
 
-/** The league's progress through its calendar. */
+/** The league's progress through its calendar, and dares, which wait for it. */
 function applyMoment(league: League, event: MomentEvent): League {
   switch (event.type) {
     case 'league.started':
@@ -284,6 +248,11 @@ function applyMoment(league: League, event: MomentEvent): League {
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':
       return finalized(league, event)
+    case 'dare.made':
+    case 'dare.taken_back':
+    case 'dare.passed':
+    case 'dares.opened':
+      return { ...league, dares: daresAfter(league, event) }
   }
 }
 
@@ -330,6 +299,7 @@ function withoutHistory(league: League): League {
     entries: league.entries.filter(isOpen),
     predictions: league.predictions.filter(isOpen),
     bets: league.bets.filter(isOpen),
+    dares: league.dares.filter(({ openedIn }) => openedIn === null || openedIn > through),
     between: withPast(
       league.between,
       league.bets.filter((bet) => !isOpen(bet)),

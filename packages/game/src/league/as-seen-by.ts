@@ -9,6 +9,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { type Account, escrowOf, walletOf } from '../ledger/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
+import type { Dare } from './dare.ts'
 import { type League, ownerOf, playerOfId, teamOfId, unitsOf } from './league.ts'
 import { hasActed, participantsOf } from './participation.ts'
 import type { Player } from './player.ts'
@@ -47,6 +48,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     // A last move would tell that there is a secret one.
     players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),
     predictions: league.predictions.filter(isVisible),
+    dares: daresSeenBy(league.dares, viewerId),
     options: league.options.filter(isVisible),
     // Only the owner decides about requests, so only the owner sees who asks.
     claimRequests: isOwner ? league.claimRequests : [],
@@ -55,6 +57,15 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     bets,
     balances: withoutEscrowOf(league, bets),
   }
+}
+
+/** §5 Dares: only the two know of one. A pass hides it from whoever passed, and from the other that it was passed. */
+function daresSeenBy(dares: readonly Dare[], viewerId: PlayerId | null): Dare[] {
+  return dares
+    .filter(({ from, to, takenBackAt, passedAt }) => {
+      return takenBackAt === null && (from === viewerId || (to === viewerId && passedAt === null))
+    })
+    .map((dare) => ({ ...dare, passedAt: null }))
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Bet, BetState } from './bet.ts'
 import type { CasinoEntry, PickedAthlete } from './casino-entry.ts'
 import type { ClaimDeclined, ClaimRequested, ClaimWithdrawn } from './claim-request.ts'
 import type { Contest } from './contest.ts'
+import type { DareEvent } from './dare.ts'
 import type { OwnershipEvent } from './handover.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
@@ -67,6 +68,7 @@ export type GameEvent =
   | VoteClosed
   | WeekVoided
   | OwnershipEvent
+  | DareEvent
 
 export interface LeagueCreated {
   type: 'league.founded'

@@ -15,6 +15,7 @@ import type { Between } from './between.ts'
 import type { CasinoEntry } from './casino-entry.ts'
 import type { ClaimRequest } from './claim-request.ts'
 import type { Contest } from './contest.ts'
+import type { Dare } from './dare.ts'
 import type { Handover } from './handover.ts'
 import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
@@ -64,6 +65,8 @@ export interface League {
   entries: readonly CasinoEntry[]
   predictions: readonly Prediction[]
   bets: readonly Bet[]
+  /** Dares that wait, ended ones included, and those that opened with a week that is not history. */
+  dares: readonly Dare[]
   /** What earlier bets moved between each two players. */
   between: Between
   options: readonly Option[]
@@ -120,6 +123,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     entries: [],
     predictions: [],
     bets: [],
+    dares: [],
     between: {},
     options: [],
     liquidations: [],

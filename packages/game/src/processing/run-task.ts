@@ -6,17 +6,17 @@ import { tasksOf } from '../league/tasks.ts'
 import { voteClosed, wipeDue } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { carryOutWipe } from '../owner/wipe.ts'
-import { failToStart, startLeague } from '../players/start.ts'
+import { failToStart } from '../players/start.ts'
 import { confirmWeek } from './confirm-week.ts'
 import { type WeekRead, settleWeek } from './settle-week.ts'
-import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
+import { finalizeWeek, lockWeek, openWeek, startWithWeek } from './week-moments.ts'
 
 /** Runs a task of the calendar. Does nothing if it has been done, so repeating a job is safe. */
 export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
   if (!isStillDue(turn.league, task)) return accept(turn.league)
   switch (task.kind) {
     case 'start':
-      return startLeague(turn, task)
+      return startWithWeek(turn, task)
     case 'fail_to_start':
       return failToStart(turn)
     case 'open':

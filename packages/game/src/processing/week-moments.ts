@@ -3,18 +3,29 @@ import { assert } from '../values/assert.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
 import type { League } from '../league/league.ts'
+import { openDares } from '../dares/open-dares.ts'
 import { expireProposals } from '../h2h/expire.ts'
+import { startLeague } from '../players/start.ts'
 import type { Vote } from '../league/vote.ts'
 import { votesClosed } from '../league/voting.ts'
 import type { Instant } from '../values/instant.ts'
 import { makeFinal } from './make-final.ts'
 
+/** Starts the league with `week`, and opens the dares that wait for it. */
+export function startWithWeek(turn: Turn, { week }: { week: number }): Decision {
+  return chain(turn, [(next) => startLeague(next, { week }), (next) => openDares(next, { week })])
+}
+
 /** Opens the next week. Earlier results must be final, since units can be spent from now on. */
-export function openWeek({ league, now }: Turn, { week }: { week: number }): Decision {
+export function openWeek(turn: Turn, { week }: { week: number }): Decision {
+  const { league, now } = turn
   const { week: current, phase, settledThrough, finalThrough } = running(league)
   assert(week === current + 1 && phase === 'IN_PROGRESS', `week ${week} cannot open now`)
   assert(settledThrough === finalThrough, `week ${settledThrough} is still provisional`)
-  return accept(league, { type: 'week.opened', at: now, week })
+  return chain(turn, [
+    () => accept(league, { type: 'week.opened', at: now, week }),
+    (next) => openDares(next, { week }),
+  ])
 }
 
 /**

@@ -48,6 +48,8 @@ const NUMBERS = {
   betTotalMax: 100000,
   openProposalsMax: 10,
   confirmedBetsOfTwoMax: 2,
+  /** §5 Dares: how many others a player may dare at once. */
+  daresMax: 10,
   /** §5 H2H: what may change hands between two players in a season, net. */
   swingUnitsMax: units(150),
   /** §5 Options. */

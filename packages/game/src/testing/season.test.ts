@@ -33,6 +33,10 @@ const EVENTS: Reach<GameEvent['type']> = {
   'handover.offered': 'moves nothing',
   'handover.ended': 'moves nothing',
   'owner.changed': 'moves nothing',
+  'dare.made': 'moves nothing',
+  'dare.taken_back': 'moves nothing',
+  'dare.passed': 'moves nothing',
+  'dares.opened': 'moves nothing',
   'fantasy_league.updated': true,
   'fantasy_league.lost': 'moves nothing',
   'fantasy_league.found': 'moves nothing',
@@ -118,6 +122,7 @@ const RULES: Reach<ReasonRule> = {
 
 const NO_CONTEST = 'nobody contests a team in these seasons'
 const NO_HANDOVER = 'nobody hands a league over in these seasons'
+const NO_DARES = 'nobody dares anybody in these seasons'
 const AT_THE_DOOR = 'the server says it, before any rule is asked'
 
 const REFUSALS: Reach<RefusalCode> = {
@@ -166,6 +171,11 @@ const REFUSALS: Reach<RefusalCode> = {
   'h2h.new_this_week': true,
   'h2h.unknown': true,
   'h2h.not_open': true,
+  'dare.bets_are_open': NO_DARES,
+  'dare.no_week': NO_DARES,
+  'dare.already': NO_DARES,
+  'dare.too_many': NO_DARES,
+  'dare.unknown': NO_DARES,
   'option.already_placed': true,
   'house.no_line': true,
   'house.line_moved': true,

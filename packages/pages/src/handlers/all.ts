@@ -1,6 +1,7 @@
 /** All pages, by feature and name as in the contract. */
 import { bermudaPages } from './bermuda.ts'
 import { casinoPages } from './casino.ts'
+import { daresPages } from './dares.ts'
 import { gamePages } from './game.ts'
 import { h2hPages } from './h2h.ts'
 import { leaguesPages } from './leagues.ts'
@@ -14,6 +15,7 @@ import { weekPages } from './weeks.ts'
 export const pages = {
   bermuda: bermudaPages,
   casino: casinoPages,
+  dares: daresPages,
   game: { ...gamePages, ...weekPages },
   h2h: h2hPages,
   leagues: leaguesPages,

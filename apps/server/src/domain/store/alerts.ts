@@ -10,12 +10,23 @@ export async function insertAlerts(
   tx: Tx,
   leagues: readonly { leagueId: LeagueId; alerts: readonly Alert[] }[],
 ): Promise<void> {
-  const all = leagues.flatMap(({ leagueId, alerts }) => alerts.map((alert) => ({ leagueId, ...alert })))
+  const all = leagues.flatMap(({ leagueId, alerts }) => alerts.map((alert) => ({ leagueId, from: null, ...alert })))
   if (all.length === 0) return
   // Processes of the release before move and send the words.
-  const rows = all.map(({ leagueId, userId, kind, topic, fact, path, expiresAt }, place) => {
+  const rows = all.map(({ leagueId, userId, from: from_id, kind, topic, fact, path, expiresAt }, place) => {
     const words = alertWords(fact)
-    return { place, league_id: leagueId, user_id: userId, kind, topic, ...words, path, expires_at: expiresAt, fact }
+    return {
+      place,
+      league_id: leagueId,
+      user_id: userId,
+      from_id,
+      kind,
+      topic,
+      ...words,
+      path,
+      expires_at: expiresAt,
+      fact,
+    }
   })
   await sendWithNext(
     tx,
@@ -23,11 +34,15 @@ export async function insertAlerts(
       insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at, fact)
       select a.league_id, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at, a.fact
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (
-        place int, league_id text, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz,
+        place int, league_id text, user_id text, from_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz,
         fact jsonb
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       where exists (select from push_subscriptions s where s.user_id = a.user_id)
+        and not exists (
+          select from talk_mutes m
+          where m.league_id = a.league_id and m.user_id = a.user_id and m.muted_user_id = a.from_id
+        )
       order by a.place
       on conflict do nothing
     `,

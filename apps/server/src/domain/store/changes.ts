@@ -2,6 +2,7 @@
 import type { TopicWire } from '@whale/contract'
 import {
   DAY_MS,
+  type DarePair,
   type GameEvent,
   type Handover,
   type League,
@@ -87,7 +88,15 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
 
 type PrivateEvent = Extract<
   GameEvent,
-  { type: 'casino.entered' | 'prediction.made' | `h2h.${string}` | `handover.${string}` | `claim.${string}` }
+  {
+    type:
+      | 'casino.entered'
+      | 'prediction.made'
+      | `h2h.${string}`
+      | `handover.${string}`
+      | `claim.${string}`
+      | `dare${string}`
+  }
 >
 
 /** Changes that not all members may know of. */
@@ -112,6 +121,14 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
       return [event.bet.challengerId, event.bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
     case 'h2h.accepted':
       return toAllMembers('offers')
+    case 'dare.made':
+    case 'dare.taken_back':
+      return changesOfDares([event])
+    // Whoever dared does not learn that the other passed.
+    case 'dare.passed':
+      return [{ topic: 'offers', playerId: event.to }]
+    case 'dares.opened':
+      return changesOfDares(event.dares)
     case 'h2h.closed':
       return changesOfEndedOffer(event.betId, before)
     default:
@@ -122,6 +139,11 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
 /** Only the owner and the member know of an offer to hand the league over. */
 function changesOfHandover({ playerId, offeredBy }: Handover): Change[] {
   return [playerId, offeredBy].map((one) => ({ topic: 'crew', playerId: one }))
+}
+
+/** Only the two know of a dare. */
+function changesOfDares(pairs: readonly DarePair[]): Change[] {
+  return pairs.flatMap(({ from, to }) => [from, to].map((playerId) => ({ topic: 'offers', playerId }) as const))
 }
 
 /** Only the two players know of a proposal that was never accepted. */

@@ -26,6 +26,7 @@ export const LEAGUE_TABLES = [
   'casino_entries',
   'predictions',
   'bets',
+  'dares',
   'options',
   'multipliers',
   'liquidations',

@@ -21,6 +21,7 @@ import { between, betweenOf } from './between.ts'
 import { calendar } from './calendar.ts'
 import { entries, writeEntry } from './casino-entries.ts'
 import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
+import { dares, writeDares } from './dares.ts'
 import { contests, insertContest, writeContestKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, liquidations } from './liquidations.ts'
@@ -42,6 +43,7 @@ const PARTS = {
   entries,
   predictions,
   bets,
+  dares,
   between,
   options,
   liquidations,
@@ -111,6 +113,7 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
     entries: read.entries.map(entries.of),
     predictions: read.predictions.map(predictions.of),
     bets: read.bets.map(bets.of),
+    dares: read.dares.map(dares.of),
     between: betweenOf(read.between),
     options: read.options.map(options.of),
     liquidations: read.liquidations.map(liquidations.of),
@@ -207,6 +210,11 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'liquidation.placed':
       await writePlay(tx, { event, after })
       return await writeLastMove(tx, { event, after })
+    case 'dare.made':
+    case 'dare.taken_back':
+    case 'dare.passed':
+    case 'dares.opened':
+      return await writeDares(tx, after, event)
     case 'run.began':
     case 'step.settled':
       return await writeRuns(tx, [{ event, after }], recordedAt)

@@ -26,9 +26,12 @@ test('reads the settlements once for all bells, until the next one or a correcti
     transformResult: ({ result }) => Promise.resolve(result),
   })
   const bell = async (league: League, place: number) => {
-    const playerId = membersOf(league)[place]?.id ?? 'player_none'
+    const player = membersOf(league)[place]
+    if (player === undefined) throw new Error('no player')
+    const { id: playerId, userId } = player
     const now = server.world.clock.now()
-    const notices = await noticesOf(db, asSeenBy(league, playerId, now), { playerId, usernames: new Map(), now })
+    const turn = { league, now, actor: { kind: 'player', userId, playerId } } as const
+    const notices = await noticesOf(db, asSeenBy(league, playerId, now), { turn, usernames: new Map() })
     return notices.filter(({ kind }) => kind === 'count').map(({ sentence }) => sentence)
   }
   const leagueNow = async () => {

@@ -2,9 +2,17 @@
 import type { BountyReason } from '@whale/words'
 import type { NoticeWire } from '@whale/contract'
 import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
-import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/pages'
+import {
+  type MemberView,
+  type NoticeEvent,
+  NOTICES_MAX,
+  NOTICE_EVENTS,
+  type Usernames,
+  noticesView,
+} from '@whale/pages'
 import { sql } from 'kysely'
 import { betsOfSeason } from '../../domain/history/bets.ts'
+import { mutedBy } from '../../domain/history/talk.ts'
 import { weekResultsOf } from '../../domain/history/week-results.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -12,12 +20,14 @@ import type { Db } from '../../platform/postgres/pool.ts'
 export async function noticesOf(
   db: Db,
   league: LeagueView,
-  { playerId, usernames, now }: { playerId: PlayerId; usernames: Usernames; now: Instant },
+  { turn, usernames }: Pick<MemberView, 'turn'> & { usernames: Usernames },
 ): Promise<NoticeWire[]> {
+  const { playerId, userId } = turn.actor
   return noticesView(league, {
     playerId,
     usernames,
-    now,
+    now: turn.now,
+    muted: await mutedBy(db, { leagueId: league.id, userId }),
     bets: await betsOfSeason(db, league),
     events: await eventsOf(db, { leagueId: league.id, playerId }),
     bounties: await bountiesOf(db, league.id, playerId),

@@ -38,7 +38,7 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
       const { league, turn } = await memberView(world, memberOf(call))
       const usernames = await usernamesOf(world.db, league.id)
       return answer({
-        notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames, now: turn.now }),
+        notices: await noticesOf(world.db, league, { turn, usernames }),
       })
     },
     waiting: async (call) => answer(await waitingView(world, await memberView(world, memberOf(call)))),

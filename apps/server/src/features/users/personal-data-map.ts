@@ -31,6 +31,7 @@ export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), T
   accounts: { section: 'places' },
   transfers: { section: 'ledger' },
   bets: { section: 'bets' },
+  dares: { section: 'events' },
   options: { section: 'options' },
   multipliers: { section: 'multipliers' },
   liquidations: { section: 'liquidations' },

@@ -74,6 +74,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   predictions: 'league',
   runs: 'league',
   bets: 'league',
+  dares: 'league',
   options: 'league',
   multipliers: 'league',
   liquidations: 'league',

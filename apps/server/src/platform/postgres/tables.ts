@@ -105,6 +105,15 @@ export interface GameTables extends TalkTables {
     what: Json<object>
     queued_at: string
   }
+  dares: {
+    league_id: string
+    from_id: string
+    to_id: string
+    dared_at: string
+    taken_back_at: string | null
+    passed_at: string | null
+    opened_in: number | null
+  }
   nudges: {
     league_id: string
     week: number

@@ -5,6 +5,7 @@ import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
 import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
+import { HandFistIcon } from '@phosphor-icons/react/dist/csr/HandFist'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { ConfettiIcon } from '@phosphor-icons/react/dist/csr/Confetti'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
@@ -78,6 +79,7 @@ function Notices(props: Props): ReactNode {
 }
 
 const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
+  dare: HandFistIcon,
   offer: EnvelopeIcon,
   taken: HandshakeIcon,
   answered: BroadcastIcon,

@@ -8,13 +8,16 @@ type Where = { league: Pick<Game['league'], 'id'>; game_state: Pick<Game['game_s
 /** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
 export function noticePath(
   { league: { id: leagueId }, game_state: { stage } }: Where,
-  { kind, week, bet_id: bet }: NoticeWire,
+  { kind, week, bet_id: bet, user_id: other }: NoticeWire,
 ): string {
   const slip = bet === null ? {} : { bet }
   switch (kind) {
     case 'offer':
     case 'answered':
       return paths.bets(leagueId, { tab: 'offers', ...slip })
+    case 'dare':
+      if (stage !== 'running' && stage !== 'over') return paths.pregame(leagueId)
+      return week === null || other === undefined ? paths.bets(leagueId) : paths.newBet(leagueId, { with: other })
     case 'taken':
       return paths.bets(leagueId, { tab: 'riding', ...slip })
     case 'settled':

@@ -87,6 +87,7 @@ export function isInResults<N extends OfWeek>(notice: N, notices: readonly N[]):
 /** Kinds that are about one week's bets and results. */
 const OF_WEEK: ReadonlySet<string> = new Set([
   'offer',
+  'dare',
   'taken',
   'answered',
   'settled',
