@@ -230,12 +230,12 @@ export function voteOpenedEmail({ vote, username, team, league, zone, url }: Vot
 
 /** Tells a member that the owner wants to delete the league. `league` is null if their address is unconfirmed. */
 export function wipeEmail(given: { league: string | null; wipesAt: Instant; url: string }): EmailText {
-  const league = given.league ?? 'a league of yours'
+  const league = given.league ?? 'one of your leagues'
   return shortEmail(
-    `${given.league ?? 'A league of yours'} may be deleted`,
+    `${given.league ?? 'One of your leagues'} may be deleted`,
     [
-      `The commissioner wants to delete ${league}. It happens ${easternWords(given.wipesAt)}, unless a member says no.`,
-      'One no makes it a vote.',
+      `The commissioner wants to delete ${league}. It happens ${easternWords(given.wipesAt)} unless a member says no.`,
+      'A single no puts it to a vote.',
     ],
     ['Say no', given.url],
   )

@@ -74,7 +74,7 @@ export function handoverEmail(given: {
     `Will you run ${names?.league ?? 'a league'}?`,
     [
       names === null
-        ? 'The commissioner of a league of yours at Whale Club wants to hand it over to you.'
+        ? 'The commissioner of one of your leagues at Whale Club wants to hand it over to you.'
         : `${names.owner} wants to hand ${names.league} over to you. You’d be its commissioner.`,
       `Nothing changes unless you accept. You have ${days} days.`,
     ],
@@ -89,9 +89,9 @@ export function newOwnerEmail(given: {
   url: string
 }): EmailText {
   const { names, isYou, url } = given
-  const league = names?.league ?? 'a league of yours'
+  const league = names?.league ?? (isYou ? 'your league' : 'one of your leagues')
   return shortEmail(
-    isYou ? `You run ${league} now` : `${names?.league ?? 'A league of yours'} has a new commissioner`,
+    isYou ? `You run ${league} now` : `${names?.league ?? 'One of your leagues'} has a new commissioner`,
     [
       isYou
         ? `You’re the commissioner of ${league} now. You can change its settings, let people in, and ask for votes.`

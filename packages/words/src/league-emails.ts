@@ -65,7 +65,7 @@ export function endedSignInEmail(given: { league: string; url: string }): EmailT
   return shortEmail(
     `ESPN ended your sign-in for ${given.league}`,
     [
-      `ESPN no longer accepts the sign-in that you connected to ${given.league}, so its scores wait.`,
+      `ESPN no longer accepts the sign-in that you connected to ${given.league}, so its scores are waiting.`,
       'The commissioner can also make the league viewable to the public. Then no sign-in is needed.',
     ],
     ['Connect it again or remove it', given.url],

@@ -24,9 +24,9 @@ const VISIBLE = 'The feed shows it.'
 function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
   switch (stage) {
     case 'pregame':
-      return `${whose} claim and its units are undone.`
+      return `${whose} claim is undone, units included.`
     case 'running':
-      return `${whose} available units go to the treasury, from week 10 on to nobody.`
+      return `${whose} available units go to the treasury. From week 10 on they go to nobody.`
     case 'over':
       return 'The season is over. No units move.'
     case 'not_started':
@@ -36,7 +36,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
 
 /** Who gets the team (RULES §4). Joining a running league closes after some weeks, which these screens do not know. */
 function claimSentences(stage: Stage, team: string): string[] {
-  return stage === 'pregame' || stage === 'running' ? [`Someone may claim ${team}.`] : []
+  return stage === 'pregame' || stage === 'running' ? [`Someone else can claim ${team}.`] : []
 }
 
 function betsSentences(stage: Stage): string[] {

@@ -30,7 +30,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'prediction.wrong':
       return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
-      return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
+      return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It only pays players who are still in.`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':
@@ -55,7 +55,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `Top score: nobody won the pot, ${potWords(note)}. ${note.nextWeek === null ? 'It stays in the treasury' : `It rolls over to week ${note.nextWeek}`}.`
     case 'treasury.short':
       if (note.step === 'high_tide') {
-        return `High tide: ${unitsWords(note.owed)} were missing to ${QUOTED.whaleUnits} in all, and the treasury paid ${unitsWords(note.paid)}. It pays a whole lift or none.`
+        return `High tide: lifting players to ${QUOTED.whaleUnits} takes ${unitsWords(note.owed)} in all, and the treasury paid ${unitsWords(note.paid)}. It pays a whole lift or none.`
       }
       return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
     default:
@@ -141,7 +141,7 @@ function setWords({ before, after }: NonNullable<ScoreChange['set']>): string {
 
 /** Says that starters changed after their games, and that nothing moves (RULES §3). */
 export function lineupChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
-  return `${providerWords(provider)} changed who started in week ${week} after the games. Who started then counts.`
+  return `${providerWords(provider)} changed who started in week ${week} after the games. The original starters count.`
 }
 
 /** Returns the sentence of a score that does not count, because starters changed after their games. */

@@ -85,5 +85,5 @@ export function gapWords(score: Points, ...less: readonly Points[]): string {
 /** Scores of one list: in tenths, and with both decimals if tenths would make different ones equal. */
 export function scoresWords(scores: readonly Points[]): string[] {
   const isHidden = new Set(scores.map(inTenths)).size < new Set(scores).size
-  return scores.map(isHidden ? pointsWords : tenthsWords)
+  return scores.map(isHidden ? exactWords : tenthsWords)
 }

@@ -58,14 +58,14 @@ export const RETENTION = {
     days: 30,
     period: '30 days',
   },
-  bounces: { what: 'That emails to an address come back', days: 365, period: '1 year' },
+  bounces: { what: 'That emails to an address bounced', days: 365, period: '1 year' },
   alerts: {
     what: 'A record of each alert to your devices; the text is deleted once it’s sent',
     days: 30,
     period: '30 days',
   },
   daily_results: {
-    what: 'A practice season’s result in the daily challenge, without a name, an account or an address; its network only as a code that leads to nobody',
+    what: 'A practice season’s result in the daily challenge, without a name, an account or an address; its network only as a code that can’t be traced',
     days: 90,
     period: '90 days',
   },

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
-import { putUpWords, ridingWords } from './row-notes.ts'
+import { type MovedApart, apartWords, putUpWords, ridingWords } from './row-notes.ts'
+import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
 const allIn = { units: 240, put_up: 240, all_in: true }
 const line = { units: 290, put_up: 50 }
+const KINDS = everyOf<MovedApart['what']>({ multiplier: true, buy_back: true, correction: true })
 
-test('calls an all-in by its name, also after a late week paid its player', () => {
-  expect(putUpWords(allIn)).toBe('all in')
-  expect(putUpWords({ ...allIn, units: 270 })).toBe('240 all in')
-  expect(ridingWords({ ...allIn, riding: 240 })).toBe('all in')
-  expect(ridingWords({ ...allIn, units: 300, riding: 270 })).toBe('240 all in, 30 riding')
-})
-
-test('calls no house line an all-in, also where a correction left nothing else', () => {
-  expect(putUpWords(line)).toBe('50 on a house line')
-  expect(putUpWords({ ...line, units: 50 })).toBe('50 on a house line')
-  expect(ridingWords({ ...line, units: 50, riding: 50 })).toBe('50 riding')
-  expect(ridingWords({ ...line, put_up: 0, riding: 0 })).toBeNull()
+test('says of a row’s units what golden/row-notes.txt says', async () => {
+  const lines: Line[] = [
+    ['all in', putUpWords(allIn)],
+    ['all in, after a late week paid', putUpWords({ ...allIn, units: 270 })],
+    ['a house line', putUpWords(line)],
+    ['a house line, and nothing else left', putUpWords({ ...line, units: 50 })],
+    ['riding, all in', ridingWords({ ...allIn, riding: 240 })],
+    ['riding, all in and bets', ridingWords({ ...allIn, units: 300, riding: 270 })],
+    ['riding, a house line', ridingWords({ ...line, units: 50, riding: 50 })],
+    ['riding, nothing', ridingWords({ ...line, put_up: 0, riding: 0 })],
+    ...KINDS.flatMap((what): Line[] => [
+      [what, apartWords([{ what, units: -100 }])],
+      [`${what}, twice`, apartWords([1, 2].map(() => ({ what, units: -100 })))],
+      [`${what}, in a past week`, apartWords([{ what, units: 100, week: 7 }])],
+    ]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/row-notes.txt')
 })

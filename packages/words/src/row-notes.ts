@@ -18,7 +18,7 @@ export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: Pu
 
 const APART = {
   multiplier: (count: number) => (count === 1 ? 'for a multiplier' : `for ${count} multipliers`),
-  buy_back: () => 'from buying back in',
+  buy_back: () => 'from a buy-back',
   correction: () => 'by correction',
 }
 const KINDS = ['multiplier', 'buy_back', 'correction'] as const

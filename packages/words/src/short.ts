@@ -100,7 +100,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'top_score.nobody':
       return { what: 'Top score', short: 'nobody won the pot' }
     case 'payday.did_not_act':
-      return { what: 'Payday', short: 'none without a bet or pick' }
+      return { what: 'Payday', short: 'none without a move' }
     case 'payday.last_place':
       return { what: 'Payday', short: `last of the ${note.actors} who made a move` }
     case 'eliminated':
@@ -258,6 +258,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'claim.treasury':
       return { what: 'Joined', short: `with ${reason.teamName}` }
     case 'start.failed':
+      return { what: 'League didn’t start', short: '' }
     case 'left.undone':
     case 'left.wallet':
     case 'left.winnings':

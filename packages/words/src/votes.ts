@@ -33,7 +33,7 @@ export function voteOpenedSentence({ matter, reason }: Asked, username: string):
   const asks =
     matter.kind === 'succession'
       ? 'The commissioner has been silent for three weeks.'
-      : 'The commissioner asks for a vote.'
+      : 'The commissioner called a vote.'
   return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
 }
 

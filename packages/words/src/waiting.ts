@@ -30,9 +30,9 @@ export function missingScoresSentence({ provider, week, reason, teams }: Missing
   const name = providerWords(provider)
   switch (reason) {
     case 'scoring_not_over':
-      return `${name} has not closed week ${week} yet.`
+      return `${name} hasn’t closed week ${week} yet.`
     case 'game_unplayed':
-      return `A game of week ${week} is not over yet.`
+      return `A week ${week} game isn’t over yet.`
     case 'team_without_score':
       return withoutScore(teams, { name, week })
     case 'all_zero':
@@ -40,7 +40,7 @@ export function missingScoresSentence({ provider, week, reason, teams }: Missing
     case 'other_week':
       return `${name} returned the scores of another week.`
     case 'second_reading':
-      return `Scores of week ${week} changed a lot, so we read them once more before they count.`
+      return `Week ${week} scores changed a lot, so we’ll check them once more before they count.`
     case 'not_yet':
       return `${name} has no lineups for week ${week} yet.`
     case 'out_of_order':
@@ -62,7 +62,7 @@ function withoutScore(teams: MissingScores['teams'], { name, week }: { name: str
   const [first] = teams
   if (first === undefined) return `A team has no score for week ${week}.`
   if (gone.length > 0)
-    return endedSentence(`${listWords(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in the league at ${name}`)
+    return endedSentence(`${listWords(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in the ${name} league`)
   return endedSentence(
     `${listWords(teams.map((team) => team.name))} ${teams.length === 1 ? 'has' : 'have'} no score for week ${week}`,
   )

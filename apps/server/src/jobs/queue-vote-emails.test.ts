@@ -66,7 +66,7 @@ test('an open vote goes to the players with a ballot who opted in, once', async 
   expect(email?.headers.get('subject')).toContain(
     ` votes: Give ${personAt(crew, 1).teamName} 40 units from the treasury?`,
   )
-  expect(email?.body).toContain('The commissioner asks for a vote.')
+  expect(email?.body).toContain('The commissioner called a vote.')
   expect(email?.body).toContain('Counted wrong.')
   expect(email?.body).toContain('You can say yes or no until Thursday 8pm Eastern.')
   expect(await deadlines()).toEqual(['2025-09-12T00:00:00.000Z'])

@@ -119,7 +119,7 @@ describe('a lineup that is erased at Sleeper after the games', () => {
     expect(await runs('3')).toEqual([{ points: 9230, stands: true }])
     expect(await units()).toBe(before)
     expect(await lateNote()).toMatchObject({
-      sentence: 'Sleeper changed who started in week 1 after the games. Who started then counts.',
+      sentence: 'Sleeper changed who started in week 1 after the games. The original starters count.',
       changes: [expect.stringContaining(`92.30 counts, not ${stated.toFixed(2)}.`)],
     })
     const operator = await server.asOperator('operator')

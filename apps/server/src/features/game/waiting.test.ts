@@ -72,9 +72,9 @@ test('tells every member what is missing, since when, when it is asked again, an
 })
 
 test.each([
-  ['late', 'ESPN has not closed week 1 yet.'],
+  ['late', 'ESPN hasn’t closed week 1 yet.'],
   ['other_week', 'ESPN isn’t responding right now.'],
-  ['zero', 'ESPN has not closed week 1 yet.'],
+  ['zero', 'ESPN hasn’t closed week 1 yet.'],
 ] as const)('names what is missing while the provider is %s', async (mode, sentence) => {
   expect((await waitingIn(mode)).sentence).toBe(sentence)
 })
@@ -157,7 +157,7 @@ test('names a team that left the league while a player holds it', async () => {
   await refreshed()
   await refreshed()
   const { sentence } = await waitingIn('none')
-  expect(sentence).toBe(`${crew.people[2]?.teamName} is no longer in the league at ESPN.`)
+  expect(sentence).toBe(`${crew.people[2]?.teamName} is no longer in the ESPN league.`)
 })
 
 test('settles without vanished teams that nobody holds', async () => {

@@ -73,7 +73,7 @@ const ACTS = [
   [
     'correctUnits',
     correcting,
-    /^The commissioner asks for a vote\. Give eve 20 units from the treasury\? Reason: “Agreed in the chat\.”$/,
+    /^The commissioner called a vote\. Give eve 20 units from the treasury\? Reason: “Agreed in the chat\.”$/,
   ],
   ['withdrawVote', withdraw, /^The commissioner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
   ['keepTeam', keep, /^The commissioner decided that gus keeps .+\.$/],

@@ -156,7 +156,7 @@ describe('a removal', () => {
 test('the log and the bell name each vote, its reason and its result', async () => {
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(log).toContain('The commissioner asks for a vote. Remove finn from the league? Reason: “A rival.”')
+  expect(log).toContain('The commissioner called a vote. Remove finn from the league? Reason: “A rival.”')
   expect(log).toContain('The commissioner removed gus: Never showed up.')
   expect(log).toContain('The vote passed: Remove finn from the league. Reason: “A rival.”')
   expect(log).toContain(

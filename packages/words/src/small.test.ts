@@ -1,0 +1,137 @@
+/** Subjects of a few sentences each. */
+import type { LineWire } from '@whale/contract'
+import type { FlowNote, League } from '@whale/game'
+import { expect, test } from 'vitest'
+import { type DeskConflict, deskConflictSentence, waitReasonSentence } from './desk.ts'
+import { type SignInProblem, signInProblemSentence, signInSentence } from './espn-sign-in.ts'
+import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
+import { leavingSentences, removalSentences } from './leaving.ts'
+import { alreadySubscribedSentence, subscriptionSourceWords } from './newsletter.ts'
+import { RETENTION } from './retention.ts'
+import { type TalkProblem, removedLineSentence, talkProblemSentence } from './talk.ts'
+import { type Line, everyOf, pageOf } from './testing/golden.ts'
+
+const STAGES = everyOf<League['progress']['stage']>({ pregame: true, running: true, over: true, not_started: true })
+
+test('says of leaving what golden/leaving.txt says', async () => {
+  const lines = STAGES.flatMap((stage): Line[] => [
+    [`leave, ${stage}`, leavingSentences(stage)],
+    [`remove, ${stage}`, removalSentences(stage, 'Squid Row')],
+  ])
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/leaving.txt')
+})
+
+const TALK = everyOf<TalkProblem>({
+  off: true,
+  not_yours: true,
+  no_bet: true,
+  no_line: true,
+  no_item: true,
+  yourself: true,
+  enough: true,
+  no_nudge: true,
+})
+const REMOVERS = everyOf<NonNullable<LineWire['removed_by']>>({ author: true, owner: true, operator: true })
+
+test('says of talk what golden/talk.txt says', async () => {
+  const lines: Line[] = [
+    ...TALK.map((problem): Line => [problem, talkProblemSentence(problem)]),
+    ...REMOVERS.map((by): Line => [`removed by ${by}`, removedLineSentence(by)]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/talk.txt')
+})
+
+const NOTES = everyOf<FlowNote>({ one_way: true, odds: true })
+
+test('says of flows what golden/flows.txt says', async () => {
+  const flow = { fromId: 'player_1', toId: 'player_2', bets: 5, wonByTo: 4, notes: [] } as const
+  const names = { from: 'maya', to: 'theo' }
+  const sentence = (note: FlowNote, worthToTo: number) =>
+    flowSentence(note, { ...flow, units: 1140, back: 60, odds: { bets: 5, worthToTo, staked: 200 } } as never, names)
+  const lines: Line[] = [
+    ...NOTES.flatMap((note): Line[] => [
+      [`${note}, in a word`, flowWord(note)],
+      [note, sentence(note, 4040)],
+    ]),
+    ['odds, for the other', sentence('odds', -100)],
+    ['the rule', FLOW_RULE],
+    ['beside every note', FLOW_CAVEAT],
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/flows.txt')
+})
+
+const SIGN_IN = everyOf<SignInProblem>({
+  not_espn: true,
+  over: true,
+  exists: true,
+  is_public: true,
+  not_accepted: true,
+  not_yours: true,
+})
+
+test('says of an ESPN sign-in what golden/espn-sign-in.txt says', async () => {
+  const lines: Line[] = [
+    ['working', signInSentence({ username: 'maya', isWorking: true })],
+    ['stopped', signInSentence({ username: 'maya', isWorking: false })],
+    ...SIGN_IN.map((problem): Line => [problem, signInProblemSentence(problem)]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/espn-sign-in.txt')
+})
+
+const CONFLICTS = everyOf<DeskConflict>({ 'desk.no_codes': true, 'desk.unsubscribed': true })
+
+test('says at the desk what golden/desk.txt says', async () => {
+  const reasons = ['teams 4', 'teams 4 7 9', 'something else', ...DESK_REASONS]
+  const lines: Line[] = [
+    ...CONFLICTS.map((code): Line => [code, deskConflictSentence(code)]),
+    ...reasons.map((reason): Line => [reason, waitReasonSentence(reason)]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/desk.txt')
+})
+
+const DESK_REASONS = [
+  'internal_error',
+  'scoring_not_over',
+  'game_unplayed',
+  'team_without_score',
+  'all_zero',
+  'second_reading',
+  'other_week',
+  'private',
+  'not_found',
+  'next_season',
+  'sign_in',
+  'busy',
+  'not_yet',
+  'out_of_order',
+]
+
+test('says of the newsletter what golden/newsletter.txt says', async () => {
+  const sources = [
+    'landing_page_beta_form',
+    'landing_page_beta_survey',
+    'landing_page_subscribe_form',
+    'add_league',
+    'join',
+    'lobby',
+    'profile',
+  ]
+  const source = (from: string, medium: string): Line => [
+    `${from}, ${medium}`,
+    subscriptionSourceWords({ utm_source: from, utm_medium: medium } as never),
+  ]
+  const lines: Line[] = [
+    ...sources.map((from) => source(from, 'web')),
+    source('beta_tester', 'onboard'),
+    source('beta_tester', 'join'),
+    source('a poster', 'paper'),
+    ['subscribed already', alreadySubscribedSentence('newsletter')],
+    ['subscribed already to the beta', alreadySubscribedSentence('beta')],
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/newsletter.txt')
+})
+
+test('says how long data stays what golden/retention.txt says', async () => {
+  const lines = Object.entries(RETENTION).map(([key, { what, period }]): Line => [key, [what, period]])
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/retention.txt')
+})
