@@ -1,6 +1,6 @@
 /** What a browser gets for mistyped and malformed addresses: a page of the app, never raw JSON. */
 import { expect, test } from '@playwright/test'
-import { patterns } from '../apps/web/src/shared/paths.ts'
+import { patterns } from '@whale/words/addresses'
 import { watch } from './pages.ts'
 import { useServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 /** A league with hostile names, owners and images. The pages show them as text and run nothing. */
 import { type Page, expect, test } from '@playwright/test'
-import { paths } from '../apps/web/src/shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setUpLeague, storeBetaCode, watch } from './pages.ts'
 import { openPage, setToken } from './tour/guide.ts'

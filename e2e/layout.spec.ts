@@ -1,8 +1,8 @@
 /** Every page at 320 pixels, at twice the text size, and in a desktop window. */
 import { type Page, expect, test } from '@playwright/test'
+import { paths } from '@whale/words/addresses'
 import { TIGHT, tightFaults, wideFaults } from './layout.ts'
 import { pictures, takesPictures } from './pictures.ts'
-import { paths } from '../apps/web/src/shared/paths.ts'
 import { addLeague, useServer } from './server.ts'
 import { openPage, setToken } from './tour/guide.ts'
 import { addressesOf, type Played, type Stage } from './visits.ts'

@@ -73,7 +73,7 @@ const OPEN_WEEK = {
     await expect(page.getByRole('button', { name: 'No', exact: true })).toBeEnabled()
   },
   '/league/:league/settings': heading(/settings/i),
-  '/game/:league/sweat': heading('Bets'),
+  '/game/:league/h2h-betting': heading('Bets'),
   '/game/:league/depth': heading('Table'),
   '/game/:league/bermuda': (page) =>
     expect(page.getByRole('heading', { name: 'Who’s in if it ended today' })).toBeVisible(),

@@ -1,5 +1,5 @@
 /** Where each page is, for tests that open every page. A new page does not compile without a row. */
-import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
+import { paths, type patterns } from '@whale/words/addresses'
 import type { LeagueInPlay } from './server.ts'
 
 export interface Played extends LeagueInPlay {

@@ -10,7 +10,7 @@ const record = join(root, 'apps/web/dist/.sources')
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public,service-worker,build}/**/*',
-  'packages/{contract,game,practice,pages}/{package.json,src/**/*}',
+  'packages/{contract,game,words,practice,pages}/{package.json,src/**/*}',
   'package-lock.json',
   'tsconfig.base.json',
 ]

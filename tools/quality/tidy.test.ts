@@ -68,6 +68,9 @@ const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts
 /** The checks of texts themselves, and summaries stored by the first word of a rule. */
 const READERS = ['packages/words/src/testing/flaws.ts', 'apps/server/src/domain/past-summary.ts']
 
+/** The list of all addresses. */
+const ADDRESSES = 'packages/words/src/addresses.ts'
+
 /** It contains the searched patterns and samples itself. */
 const THIS = 'tools/quality/tidy.test.ts'
 
@@ -152,6 +155,32 @@ const CHECKS: Record<string, Check> = {
         "const hasWon = sentence.includes(' won ')",
         'const name = betSentence.substring(0, sentence.length)',
         '/ took (\\d+)/.exec(entry.sentence)',
+      ],
+    },
+  },
+  'an address of a page built outside of words/src/addresses.ts': {
+    find: (source) =>
+      /^(packages\/(?!contract\/)|apps\/).*\/src\//.test(source.path) &&
+      !isTest(source.path) &&
+      source.path !== ADDRESSES
+        ? found(
+            source,
+            /(?<!\/api|\/newsletter)\/(?:game|league|join|share|desk|unsubscribe|map)\/(?:\$\{|:(?!key))/g,
+            /(?<=['"`}])\/(?:home|join|login|profile|dictionary|pregame|onboard|thankyou|support|h2h-betting|casino-betting|bermuda|results|receipt|votes)\b(?=['"`#?$])/g,
+            /paths\.\w+\([^\n()]*\)\}[#?](?!\$\{SECRET)/g,
+          )
+        : [],
+    files: code,
+    reported: {
+      'apps/server/src/jobs/queue-emails.ts': [
+        'const url = `${world.publicUrl}/game/${league.id}`',
+        'const url = `${world.publicUrl}/home`',
+        'const path = `/league/${leagueId}/settings#requests`',
+      ],
+      'apps/web/src/areas/game/home/home.tsx': [
+        "<Link to={'/profile'} />",
+        '<Link to={`${paths.game(league.id)}?open=buy-back`} />',
+        '<Route path="/game/:leagueId/:section" />',
       ],
     },
   },

@@ -30,8 +30,9 @@ import {
   teamOfId,
   voteOfId,
 } from '@whale/game'
+import { paths } from '@whale/words/addresses'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
-import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
+import { type TeamTonight, openBets } from './league-posts.ts'
 import { changeBy } from './gains.ts'
 import { ownWeeks } from './standings.ts'
 import { crossingOf } from './status-news.ts'
@@ -100,7 +101,7 @@ function offerAlert(league: League, bet: Bet): Alert {
     userId: playerOfId(league, bet.challengedId).userId,
     kind: 'offer',
     topic: `offer:${league.id}:${bet.id}`,
-    path: `/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
+    path: paths.bets(league.id, { tab: 'offers', bet: betWireId(league, bet.id) }),
     expiresAt: locksAt,
   } as const
   const { week, counterTo } = bet
@@ -120,7 +121,7 @@ function dareAlerts(league: League, { from, to }: DarePair, week: number): Alert
       userId,
       kind: 'offer',
       topic: `dare:${league.id}:${week}:${from}:${to}:${playerId}`,
-      path: `/game/${league.id}/h2h-betting/new?with=${other}`,
+      path: paths.newBet(league.id, { with: other }),
       expiresAt: locksAt,
       ...(isYours ? {} : { from: other }),
     } as const
@@ -152,7 +153,7 @@ function answerAlert(
     userId: playerOfId(league, bet.challengerId).userId,
     kind: 'answered',
     topic: `answered:${league.id}:${bet.id}`,
-    path: `/game/${league.id}/h2h-betting/${tab}?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
+    path: paths.bets(league.id, { tab, bet: betWireId(league, bet.id) }),
     expiresAt: later(at, DAY_MS),
   } as const
   return alert(league, given, { about, other: teamOf(league, bet.challengedId), week: bet.week })
@@ -170,7 +171,7 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
       const given = {
         userId: player.userId,
         topic: `count:${league.id}:${week}:${player.id}`,
-        path: `/game/${league.id}/results/${week}`,
+        path: paths.results(league.id, week),
         expiresAt: later(recordedAt, DAY_MS),
       }
       if (reversed && changeBy(run, player.id) === changeBy(before.lastRun, player.id)) return []
@@ -213,7 +214,7 @@ export function setScoreAlerts(
       userId,
       kind: 'count',
       topic: `set:${league.id}:${week}:${moved}:${id}`,
-      path: `/game/${league.id}/receipt/${week}`,
+      path: paths.receipt(league.id, week),
       expiresAt: later(at, DAY_MS),
     } as const
     return alert(league, given, { about, week })
@@ -236,19 +237,19 @@ function clubAlerts(event: ClubEvent, { league, recordedAt }: Changed): Alert[] 
       return voteAlerts(league, { voteId: event.voteId, opener: null, recordedAt })
     case 'claim.requested': {
       const userId = ownerOf(league)
-      const path = `/league/${league.id}/settings#requests`
+      const path = paths.claimRequests(league.id)
       return [alert(league, { ...common, userId, topic: `request:${league.id}:${userId}:${hour}`, path }, REQUEST)]
     }
     case 'claim.declined': {
       const { userId } = event
       const topic = `answer:${league.id}:${userId}:false:${hour}`
-      return [alert(league, { ...common, userId, topic, path: '/join' }, { about: 'declined' })]
+      return [alert(league, { ...common, userId, topic, path: paths.join() }, { about: 'declined' })]
     }
     case 'team.claimed': {
       const { userId } = event.player
       if (event.approvedBy === undefined) return []
       const topic = `answer:${league.id}:${userId}:true:${hour}`
-      return [alert(league, { ...common, userId, topic, path: `/game/${league.id}` }, { about: 'approved' })]
+      return [alert(league, { ...common, userId, topic, path: paths.game(league.id) }, { about: 'approved' })]
     }
   }
 }
@@ -268,7 +269,7 @@ function voteAlerts(
         userId: player.userId,
         kind: 'vote',
         topic: `${isResult ? 'vote_result' : 'vote'}:${league.id}:${voteId}:${player.id}`,
-        path: `/game/${league.id}/votes`,
+        path: paths.votes(league.id),
         // A late settlement that ends a vote is dated to when it was due.
         expiresAt: later(recordedAt, DAY_MS),
       } as const
@@ -295,7 +296,7 @@ function ownerAlerts(
   { league, events, recordedAt }: Changed,
 ): Alert[] {
   const { at } = event
-  const common = { kind: 'vote', path: `/game/${league.id}` } as const
+  const common = { kind: 'vote', path: paths.game(league.id) } as const
   if (event.type === 'handover.offered') {
     const { playerId, endsAt: expiresAt } = event.handover
     const { userId } = playerOfId(league, playerId)
@@ -336,7 +337,7 @@ export function lastCallAlerts(league: League, now: Instant): Alert[] {
         userId: player.userId,
         kind: 'last_call',
         topic: `last_call:${league.id}:${week}:${player.id}`,
-        path: thisWeekPath(league.id),
+        path: paths.thisWeek(league.id),
         expiresAt: locksAt,
       } as const
       return alert(league, given, { about: 'last_call', week, locksAt })
@@ -367,7 +368,7 @@ export function swingAlerts(
     return players.map(({ id: playerId, userId }) => {
       const day = easternDay(now)
       const topic = `swing:${league.id}:${bet.id}:${day}:${playerId}`
-      const path = `/game/${league.id}/h2h-betting/riding?bet=${encodeURIComponent(betWireId(league, bet.id))}`
+      const path = paths.bets(league.id, { tab: 'riding', bet: betWireId(league, bet.id) })
       const other = teamOf(league, playerId === challengerId ? challengedId : challengerId)
       const isAhead = (lean === 'to') === (playerId === challengerId)
       const given = { userId, kind: 'swing', topic, path, expiresAt: later(now, SWING_MS) } as const

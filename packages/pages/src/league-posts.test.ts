@@ -175,7 +175,7 @@ describe('other posts', () => {
         "lines": [
           "Ada to beat Ben: 90.0 to 92.1, 43% likely",
         ],
-        "path": "/game/league_0001/sweat",
+        "path": "/game/league_0001/h2h-betting",
         "title": "Still on the line tonight",
       }
     `)

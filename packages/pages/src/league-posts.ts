@@ -7,6 +7,7 @@ import {
   type SweatLine,
   postWords,
 } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type PostKind, POST_KINDS } from '@whale/contract'
 import {
   type Bet,
@@ -14,7 +15,6 @@ import {
   type Forecast,
   type Instant,
   type League,
-  type LeagueId,
   type LeagueView,
   type Player,
   type PlayerId,
@@ -59,7 +59,7 @@ export function resultsPost(league: League, { isCorrected }: { isCorrected: bool
   const run = league.lastRun
   assert(run !== null, 'a league without a settlement has no results')
   const { week } = run
-  const path = `/game/${league.id}/receipt/${week}`
+  const path = paths.receipt(league.id, week)
   const voided = run.notes.find((note) => note.rule === 'week.voided')
   const correctedBy = isCorrected ? league.provider : null
   return voided === undefined
@@ -123,15 +123,10 @@ function triangleOf(league: League, week: number) {
     .slice(0, UP_MAX)
 }
 
-/** The home at what is left to do this week. It comes before results that nobody has opened yet. */
-export function thisWeekPath(leagueId: LeagueId): string {
-  return `/game/${leagueId}#this-week`
-}
-
 /** The post as a week opens. */
 export function openPost({ id, season, calendar }: League, week: number): FactPost {
   const { locksAt } = momentsOf(calendar, week)
-  return factPost({ post: 'open', given: { season, week, locksAt }, correctedBy: null }, thisWeekPath(id))
+  return factPost({ post: 'open', given: { season, week, locksAt }, correctedBy: null }, paths.thisWeek(id))
 }
 
 /**
@@ -148,7 +143,7 @@ export function lastCallPost(
   const drift = week >= driftFirstWeek && week <= driftLastWeek ? driftUnits : 0
   const { locksAt } = momentsOf(league.calendar, week)
   const given = { week, idle, players, names, drift, locksAt }
-  return factPost({ post: 'last_call', given, correctedBy: null }, thisWeekPath(league.id))
+  return factPost({ post: 'last_call', given, correctedBy: null }, paths.thisWeek(league.id))
 }
 
 /** A team while games are on. */
@@ -201,7 +196,7 @@ export function sweatPost(
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
   const bets = closest.map(({ margin: _, ...line }) => line)
-  return factPost({ post: 'sweat', given: { bets }, correctedBy: null }, `/game/${league.id}/sweat`)
+  return factPost({ post: 'sweat', given: { bets }, correctedBy: null }, paths.bets(league.id))
 }
 
 function forecastOfTeam(team: TeamTonight | undefined): Forecast | undefined {
@@ -217,7 +212,7 @@ export function crossingsPost(league: League): FactPost | null {
   if (newWhales.length + out.length === 0) return null
   const whales = membersOf(league).filter((player) => isActive(player) && player.standing.status === 'whale').length
   const given = { newWhales, out, whales, canBuyBack: teamsToBuyBack(league, run) }
-  return factPost({ post: 'crossings', given, correctedBy: null }, `/game/${league.id}/depth`)
+  return factPost({ post: 'crossings', given, correctedBy: null }, paths.depth(league.id))
 }
 
 /** The teams that the run eliminated and whose players have a buy-back left, while a betting window for it is open or still to come. */
@@ -240,7 +235,7 @@ export function correctedCrossingsPost(before: League, league: League): FactPost
   if (JSON.stringify(crossingsOf(before, before.lastRun)) === JSON.stringify(crossingsOf(league, run))) return null
   const none = { post: 'no_crossings', given: { week: run.week }, correctedBy: null } as const
   const fact = crossingsPost(league)?.fact ?? none
-  return factPost({ ...fact, correctedBy: league.provider }, `/game/${league.id}/depth`)
+  return factPost({ ...fact, correctedBy: league.provider }, paths.depth(league.id))
 }
 
 function crossingsOf(league: League, run: Run) {
@@ -256,7 +251,7 @@ export function bermudaPost(league: League, week: number): FactPost | null {
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
   const given = { entrants, treasury, weeks: weeks - week + 1 }
-  return factPost({ post: 'bermuda', given, correctedBy: null }, `/game/${league.id}/bermuda`)
+  return factPost({ post: 'bermuda', given, correctedBy: null }, paths.bermuda(league.id))
 }
 
 /** The post about the champion; null if nobody won. */
@@ -272,7 +267,7 @@ export function championPost(league: League): FactPost | null {
   const tieBreak = tieBreakOf(league, championId)
   // The home shows the champion; the results and the recap would open with the reader's own place.
   const given = { champion: withoutId(champion), next: next.map(withoutId), tieBreak }
-  return factPost({ post: 'champion', given, correctedBy: null }, `/game/${league.id}#champion`)
+  return factPost({ post: 'champion', given, correctedBy: null }, paths.champion(league.id))
 }
 
 function withoutId({ team, units }: { team: string; units: number }) {
@@ -311,7 +306,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
   const week = weekOf(league) || 1
   const isRun = league.lastRun !== null
   const crossings = crossingsPost(league)
-  const path = `/game/${league.id}`
+  const path = paths.game(league.id)
   const example = (fact: ExampleFact) => ({ post: factPost({ ...fact, correctedBy: null }, path), isExample: true })
   const real = (post: LeaguePost) => ({ post, isExample: false })
   const [one = 'Kelp Wanted', two = 'Squid Row', three = 'Deep Six'] = league.teams.map(({ name }) => name)

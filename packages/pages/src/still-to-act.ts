@@ -1,5 +1,6 @@
 /** Who has not acted at all in the open week, beside the feed (RULES §5 Still to act). */
 import type { Alert } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { StillToActWire } from '@whale/contract'
 import {
   DAY_MS,
@@ -18,7 +19,6 @@ import {
   teamOfId,
 } from '@whale/game'
 import { LAST_CALL_MS } from './alerts.ts'
-import { thisWeekPath } from './league-posts.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** Names show in the last day before the lock, if the owner turned them on. The number alone shows from last call on. */
@@ -100,7 +100,7 @@ export function nudgeAlerts(
     userId,
     kind: 'nudge',
     topic: `nudge:${league.id}:${week}:${from}:${userId}`,
-    path: thisWeekPath(league.id),
+    path: paths.thisWeek(league.id),
     expiresAt: locksAt,
     fact: { about: 'nudge', by, week, locksAt, league: league.name },
   }))

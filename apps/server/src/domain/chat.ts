@@ -10,6 +10,7 @@ import {
   DEFAULT_POST_KINDS,
 } from '@whale/contract'
 import { RETENTION, postWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { DAY_MS, type League, type LeagueId, type UserId, later, ownerOf } from '@whale/game'
 import { queueEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -86,7 +87,7 @@ export async function connectChannel(
 
 function testPost(league: League, kinds: readonly PostKind[]) {
   const fact = { post: 'test', given: { league: league.name, kinds }, correctedBy: null } as const
-  return { ...postWords(fact), path: `/game/${league.id}`, fact }
+  return { ...postWords(fact), path: paths.game(league.id), fact }
 }
 
 /** Stores what a chat gets. Returns false if it is not connected. */
@@ -146,7 +147,7 @@ export async function stopPosting(
   const league = await peek(world, leagueId)
   const channel = (await readChannels(world.db, leagueId)).find(({ id }) => id === channelId)
   if (league === null || channel === undefined) return
-  const url = `${world.publicUrl}/league/${leagueId}/chat`
+  const url = `${world.publicUrl}${paths.chat(leagueId)}`
   const given = { service: CHAT_SERVICE_WORDS[service], league: league.name, url }
   const fact = { email: 'chat_off', given } as const
   await changeChats(world, leagueId, async (tx) => {

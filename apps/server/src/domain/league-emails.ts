@@ -3,6 +3,7 @@
  * written to the club before the cell deletes it: after a crash in between, the outbox refuses a second one with the same topic.
  */
 import { type EmailFact, personOf } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import {
   type Instant,
   type League,
@@ -66,7 +67,7 @@ async function queue(
         team: teamOfId(league, cause.teamId).name,
         league: league.name,
       }
-      const url = `${publicUrl}/league/${league.id}/settings#requests`
+      const url = `${publicUrl}${paths.claimRequests(league.id)}`
       const given = { names: reader.isConfirmed ? names : null, url }
       await queueWantedEmail(tx, { ...wanted, fact: { email: 'claim_request', given } })
       return
@@ -74,13 +75,13 @@ async function queue(
     case 'answer': {
       const { isApproved } = cause
       const names = { team: teamOfId(league, cause.teamId).name, league: league.name }
-      const url = isApproved ? `${publicUrl}/home` : `${publicUrl}/join`
+      const url = `${publicUrl}${isApproved ? paths.home() : paths.join()}`
       const given = { isApproved, names: reader.isConfirmed ? names : null, url }
       await queueWantedEmail(tx, { ...wanted, fact: { email: 'claim_answer', given } })
       return
     }
     case 'week_in': {
-      const url = `${publicUrl}/game/${league.id}/results/${cause.week}`
+      const url = `${publicUrl}${paths.results(league.id, cause.week)}`
       const { week } = cause
       const own = reader.isConfirmed ? ownResultOf(league, { userId, week, at: world.clock.now() }) : null
       const isVoid = league.lastRun?.week === week && isVoidRun(league.lastRun)
@@ -113,7 +114,7 @@ function wipeEmailFor(given: {
   const { league, reader, userId, publicUrl, now } = given
   const vote = league.votes.find((one) => one.matter.kind === 'wipe' && isOpenVote(one, now))
   if (vote?.matter.kind !== 'wipe' || playerOfUser(league, userId) === null) return null
-  const url = `${publicUrl}/game/${league.id}/votes`
+  const url = `${publicUrl}${paths.votes(league.id)}`
   const { wipesAt } = vote.matter
   const wipe = { league: reader.isConfirmed ? league.name : null, wipesAt, url }
   return { fact: { email: 'wipe', given: wipe }, expiresAt: vote.endsAt }
@@ -134,17 +135,17 @@ async function ownerEmail(
   },
 ): Promise<{ fact: EmailFact; expiresAt: Instant | null } | null> {
   const { league, reader, userId, cause, publicUrl, now } = given
-  const url = `${publicUrl}/game/${league.id}`
   const matter = matterOf(league, { cause, playerId: playerOfUser(league, userId)?.id, now })
   if (matter === null) return null
   const { endsAt: expiresAt } = matter
   if (cause.what === 'succession') {
-    const succession = { league: reader.isConfirmed ? league.name : null, url: `${url}/votes` }
+    const succession = { league: reader.isConfirmed ? league.name : null, url: `${publicUrl}${paths.votes(league.id)}` }
     return { fact: { email: 'succession', given: succession }, expiresAt }
   }
   const ownerId = ownerOf(league)
   if ((await addressOf(tx, ownerId)) === null) return null
   const names = reader.isConfirmed ? { owner: personOf(ownerId), league: league.name } : null
+  const url = `${publicUrl}${paths.game(league.id)}`
   const fact: EmailFact =
     cause.what === 'handover'
       ? { email: 'handover', given: { names, days: constantsOf(league.season).handoverDays, url } }

@@ -1,5 +1,6 @@
 /** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
 import { RETENTION } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ShareKind } from '@whale/contract'
 import { DAY_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import type { Selectable } from 'kysely'
@@ -25,7 +26,7 @@ export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'be
 
 /** The link's path. */
 export function sharePath(world: World, { id }: Pick<Share, 'id'>): string {
-  return `/share/${tokenOf(world, id)}`
+  return paths.share(tokenOf(world, id))
 }
 
 function tokenOf({ sign }: World, id: string): string {

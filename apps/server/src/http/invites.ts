@@ -1,5 +1,6 @@
 /** Finds the league of an invite code, and limits guessing. */
 import type { League, LeagueId } from '@whale/game'
+import { paths } from '@whale/words/addresses'
 import { atLeague } from '../domain/cells.ts'
 import { leagueOfCode } from '../domain/history/directory.ts'
 import { type Allowance, isRemembered, remember } from '../platform/postgres/allowances.ts'
@@ -21,7 +22,7 @@ const SAME_CODE_DAYS = 1 / 24
 
 /** Where a league's invite leads. */
 export function inviteUrl({ publicUrl }: Pick<World, 'publicUrl'>, { inviteCode }: Pick<League, 'inviteCode'>): string {
-  return `${publicUrl}/join/${inviteCode}`
+  return `${publicUrl}${paths.join({ code: inviteCode })}`
 }
 
 interface Asked {

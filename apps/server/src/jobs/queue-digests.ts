@@ -22,6 +22,7 @@ import {
   pointsToDecimal,
   waitingClaims,
 } from '@whale/game'
+import { paths } from '@whale/words/addresses'
 import { cellOf, inCells } from '../domain/cells.ts'
 import { calendarOf, seasonWeeksWith } from '../domain/history/calendar.ts'
 import { type DigestPlayer, type SettledLeague, settledLeagues } from '../domain/history/digests.ts'
@@ -175,7 +176,7 @@ function digestFact(
     late: unsettled.map(({ league }) => league),
     waits: uniqueWeeks(waits),
     zone: reader.zone,
-    url: leagues.length === 1 ? `${publicUrl}/game/${first.league_id}/receipt/${week.week}` : `${publicUrl}/home`,
+    url: `${publicUrl}${leagues.length === 1 ? paths.receipt(first.league_id, week.week) : paths.home()}`,
   }
   return { email: 'digest', given: digest }
 }

@@ -4,6 +4,7 @@
  * loses none, and each has a unique topic, so none is sent twice. Events from before the consent or older than two days are skipped.
  */
 import { personOf } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'
 import { betWireId, noticedBet } from '@whale/pages'
 import { sql } from 'kysely'
@@ -98,7 +99,7 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
       league: league.name,
       locksAt,
       zone: reader.zone,
-      url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
+      url: `${world.publicUrl}${paths.bets(league.id, { tab: 'offers', bet: betWireId(league, bet.id) })}`,
     } as const
     await queueFor(world, { ...reader, kind: 'offer', fact: { email: 'offer', given }, expiresAt: locksAt })
   }

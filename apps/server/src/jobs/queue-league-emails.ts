@@ -4,6 +4,7 @@
  */
 import type { EmailFact, ReservationNews } from '@whale/words'
 import { type GameEvent, type League, type LeagueId, type UserId, later, playerOfId, teamOfId } from '@whale/game'
+import { paths } from '@whale/words/addresses'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { queueEmail } from '../platform/email/outbox.ts'
@@ -56,7 +57,7 @@ async function readersOfReservations(world: World): Promise<ReservationReader[]>
 
 function factFor(world: World, league: League, { event }: ReservationReader): EmailFact | null {
   const { provider, season, name } = league
-  const given = { provider, season, league: name, url: `${world.publicUrl}/game/${league.id}/pregame` }
+  const given = { provider, season, league: name, url: `${world.publicUrl}${paths.pregame(league.id)}` }
   const reservation = (news: ReservationNews): EmailFact => ({ email: 'reservation', given: { ...given, news } })
   switch (event.type) {
     case 'reservation.followed':
@@ -67,7 +68,7 @@ function factFor(world: World, league: League, { event }: ReservationReader): Em
       return reservation({ what: 'never_opened', problem: league.reserved?.problem ?? null })
     case 'player.left': {
       const team = teamOfId(league, playerOfId(league, event.playerId).teamId).name
-      return { email: 'claim_ended', given: { team, league: name, season, url: `${world.publicUrl}/join` } }
+      return { email: 'claim_ended', given: { team, league: name, season, url: `${world.publicUrl}${paths.join()}` } }
     }
     default:
       return null
@@ -96,7 +97,7 @@ async function queueEndedSignIns(world: World): Promise<number> {
     `)} limit ${EMAILS_MAX}
   `.execute(world.db)
   for (const { league_id: leagueId, league, user_id: userId, email: recipient, topic } of rows) {
-    const given = { league, url: `${world.publicUrl}/league/${leagueId}/settings` }
+    const given = { league, url: `${world.publicUrl}${paths.leagueSettings(leagueId)}` }
     const fact = { email: 'sign_in_ended', given } as const
     await inTransaction(world.club, (tx) => queueEmail(tx, { recipient, userId, fact, topic }))
   }

@@ -1,7 +1,8 @@
 /** Emails one reminder, a day before the lock, to each person who has not acted in one of their leagues. No other member sees it. */
 import type { EmailFact } from '@whale/words'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, later, participantsOf } from '@whale/game'
-import { LAST_CALL_MS, thisWeekPath } from '@whale/pages'
+import { LAST_CALL_MS } from '@whale/pages'
+import { paths } from '@whale/words/addresses'
 import { seasonWeeksWith } from '../domain/history/calendar.ts'
 import { peek } from '../domain/peek.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
@@ -107,7 +108,7 @@ function factFor(
     leagues: idle.map(({ league }) => league),
     locksAt: week.locksAt,
     zone: reader.zone,
-    url: `${publicUrl}${idle.length === 1 ? thisWeekPath(first.league_id) : '/home'}`,
+    url: `${publicUrl}${idle.length === 1 ? paths.thisWeek(first.league_id) : paths.home()}`,
   }
   return { email: 'reminder', given }
 }

@@ -3,6 +3,7 @@
  * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
 import { type Alert, type SeasonNews, personOf } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import {
   type Instant,
   type League,
@@ -67,7 +68,7 @@ function topicOf(userId: UserId, { league, what }: Invited): string {
 
 /** The page on which one tap claims the team. */
 function pathOf({ before }: Invited): string {
-  return `/game/${before.id}/seasons`
+  return paths.pastSeasons(before.id)
 }
 
 function alertTo(userId: UserId, invited: Invited): Alert {

@@ -3,6 +3,7 @@
  * league by an email of its own (`domain/emails-of-events.ts`).
  */
 import { type EmailFact, personOf } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import {
   type League,
   type Vote,
@@ -82,7 +83,7 @@ function factFor(world: World, league: League, reader: VoteReader): EmailFact | 
   if (vote === null) return null
   const { matter, reason, endsAt } = vote
   const { zone } = reader
-  const url = `${world.publicUrl}/game/${league.id}/votes`
+  const url = `${world.publicUrl}${paths.votes(league.id)}`
   const common = { vote: { matter, reason, endsAt }, ...aboutOf(league, vote), league: league.name, zone, url }
   if (!reader.is_result) {
     return hasBallot(world, league, { vote, reader }) ? { email: 'vote_opened', given: common } : null

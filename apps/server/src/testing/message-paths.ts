@@ -31,7 +31,7 @@ export const POST_PATHS = {
   results: [RECEIPT],
   open: [THIS_WEEK],
   last_call: [THIS_WEEK],
-  sweat: ['/game/:league/sweat'],
+  sweat: ['/game/:league/h2h-betting'],
   crossings: ['/game/:league/depth'],
   bermuda: ['/game/:league/bermuda'],
   champion: ['/game/:league#champion'],

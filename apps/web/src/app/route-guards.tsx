@@ -1,12 +1,12 @@
 /** Guards of routes: signed in, open access, and old addresses of leagues. */
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useIsOffline } from '../shared/api/cached-replies.ts'
 import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
 import { onSessionLost, onTokenChangedElsewhere } from '../shared/api/token.ts'
 import { restoreTypedText, storeTypedText } from '../shared/forms/typed-text.ts'
-import { paths } from '../shared/paths.ts'
 import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 

@@ -1,11 +1,10 @@
 /** All routes. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, Route, Routes, matchPath, useLocation, useParams } from 'react-router'
+import { oldPatterns, patterns, presentAddress } from '@whale/words/addresses'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
-import { presentAddress } from '../shared/addresses.ts'
-import { patterns } from '../shared/paths.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -157,7 +156,7 @@ const GAME_PAGES = (
     <Route path={patterns.pastSeasons} element={<PastSeasonsPage />} />
     <Route path={patterns.rivalry} element={<RivalryPage />} />
     <Route path={patterns.wrapped} element={<WrappedPage />} />
-    <Route path="/game/:leagueId/:section" element={<MovedPage />} />
+    <Route path={oldPatterns.game} element={<MovedPage />} />
   </>
 )
 
@@ -183,8 +182,7 @@ const PUBLIC_PAGES = (
     {ABOUT_PAGES}
     <Route path={patterns.daily} element={<DailyPage />} />
     {SECRET_LINK_PAGES}
-    <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
-    <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+    <Route path={oldPatterns.league} element={<LeagueAddress />} />
   </>
 )
 

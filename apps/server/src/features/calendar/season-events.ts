@@ -1,5 +1,6 @@
 /** The dates of a person's leagues as an iCalendar file (RFC 5545). It contains public times and league names, and no moves. */
 import { type Instant, MINUTE_MS, type UserId, instant, later, weekConfig } from '@whale/game'
+import { paths } from '@whale/words/addresses'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
 import { weeksOfLeague } from '../../domain/history/calendar.ts'
@@ -68,7 +69,6 @@ interface Dated {
   until: Instant
   summary: string
   detail: string
-  /** Within the league's game. */
   path: string
 }
 
@@ -92,7 +92,7 @@ export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): s
         end: new Date(dated.until),
         summary: `${dated.summary} (${week.league})`,
         description: dated.detail,
-        url: `${publicUrl}/game/${week.league_id}${dated.path}`,
+        url: `${publicUrl}${dated.path}`,
         // Nobody looks busy because of a deadline.
         transparency: ICalEventTransparency.TRANSPARENT,
         status: week.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -103,9 +103,9 @@ export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): s
 }
 
 function datesOf(given: LeagueWeek): Dated[] {
-  const { week } = given
+  const { week, league_id: leagueId } = given
   const at = (from: Instant) => ({ from, until: later(from, DEADLINE_MS) })
-  const [moves, results] = ['#this-week', `/results/${week}`]
+  const [moves, results] = [paths.thisWeek(leagueId), paths.results(leagueId, week)]
   const isBermuda = weekConfig(week)?.place === 'bermuda_triangle'
   return [
     {
@@ -144,7 +144,7 @@ function datesOf(given: LeagueWeek): Dated[] {
             until: given.processes_at,
             summary: `Bermuda Triangle, week ${week}`,
             detail: 'The finalists play for the rest of the treasury.',
-            path: '/bermuda',
+            path: paths.bermuda(leagueId),
           },
         ]
       : []),

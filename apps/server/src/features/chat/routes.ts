@@ -11,6 +11,7 @@ import {
   endpoints,
 } from '@whale/contract'
 import { type ChatProblem, chatOffSentence, chatPostSentence, chatProblemSentence } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type UserId, ownerOf } from '@whale/game'
 import { nameOf, plainText, postPreviews } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
@@ -106,7 +107,7 @@ async function stateOf(world: World, seen: MemberView): Promise<ChatWire> {
   const previews = postPreviews(seen.league)
   // The week's own post is worth sharing; before the season, the invitation to look is.
   const shared = previews.find(({ isExample }) => !isExample)
-  const url = `${world.publicUrl}${shared?.post.path ?? `/game/${id}`}`
+  const url = `${world.publicUrl}${shared?.post.path ?? paths.game(id)}`
   return {
     can_connect: isInPlay(seen),
     is_owner: isOwner(seen),

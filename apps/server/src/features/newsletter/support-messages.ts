@@ -1,7 +1,8 @@
 /** Support messages: rows of `support_messages`. */
 import { storedAddress } from '../../platform/email/address.ts'
 import type { SupportMessageWire } from '@whale/contract'
-import { supportReceiptEmail, newSupportMessageEmail } from '@whale/words'
+import { newSupportMessageEmail, supportReceiptEmail } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { HOUR_MS, later } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -31,7 +32,7 @@ export async function saveMessage(
       values (${email}, ${message.leagueProvider}, ${message.reason}, ${message.message}, ${at})
     `.execute(tx)
     await queueEmail(tx, { recipient: message.email, text: supportReceiptEmail() })
-    const text = newSupportMessageEmail(message, `${world.publicUrl}/desk/support`)
+    const text = newSupportMessageEmail(message, `${world.publicUrl}${paths.desk('support')}`)
     for (const recipient of recipients) await queueEmail(tx, { recipient, text, replyTo: message.email })
     return true
   })

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { PictureCard } from '@whale/contract'
+import { paths, patterns } from '@whale/words/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTENT_POLICY } from '../../http/app-page.ts'
 import { RequestError, notFound } from '../../http/failure.ts'
@@ -16,13 +17,19 @@ import type { World } from '../../world.ts'
 import { type LinkPreview, inviteCard, invitePreview, previewTags, sharePreview } from './link-preview.ts'
 
 /** Prerendered pages (apps/web/src/app/prerender.tsx). */
-const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service', '/accessibility', '/install']
+const READABLE: readonly string[] = [
+  patterns.dictionary,
+  patterns.privacyPolicy,
+  patterns.termsOfService,
+  patterns.accessibility,
+  patterns.install,
+]
 /** What search engines may list. Everything else is somebody's own, or needs a code. */
-const LISTED = ['/', ...READABLE, '/practice', '/private-league']
+const LISTED = [patterns.landing, ...READABLE, patterns.practice, patterns.privateLeague]
 /** Addresses that people guess, and the page that has what they look for. */
 const GUESSED: ReadonlyMap<string, string> = new Map([
-  ['/faq', '/#questions'],
-  ['/guide', '/dictionary'],
+  ['/faq', paths.questions()],
+  ['/guide', patterns.dictionary],
 ])
 const TITLE = /<title>[^<]*<\/title>/
 /** Where the built landing page names its picture. Chat services need the whole address. */
@@ -60,7 +67,7 @@ export async function bindPages(
   bindPreviewed(app, world, {
     at: '/join/:key',
     card: async (code, address) => await inviteCard(world, { code, address }),
-    preview: (card, code) => invitePreview(card, `/join/${code}`),
+    preview: (card, code) => invitePreview(card, paths.join({ code })),
     shell,
     painter,
   })
@@ -68,7 +75,7 @@ export async function bindPages(
     at: '/share/:key',
     card: async (token, address) =>
       (await sharedThing(world, await shareOfToken(world, { token, address })))?.card ?? null,
-    preview: (card, token) => sharePreview(card, `/share/${token}`),
+    preview: (card, token) => sharePreview(card, paths.share(token)),
     shell,
     painter,
   })

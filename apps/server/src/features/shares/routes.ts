@@ -1,6 +1,7 @@
 /** Links to what members share. None exists until a member asks for one, and each ends when they say so. */
 import { type BodyOf, type ReplyOf, endpoints } from '@whale/contract'
 import { sharedWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { League, LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { atLeague } from '../../domain/cells.ts'
@@ -23,7 +24,7 @@ export function bindShares(app: FastifyInstance, world: World): void {
       const thing = await sharedThing(world, await shareOfToken(world, { token, address }))
       if (thing === null) throw notFound()
       const { card, inviteCode } = thing
-      return answer({ card, pictures: picturesOf(`/share/${token}`, card), invite_code: inviteCode })
+      return answer({ card, pictures: picturesOf(paths.share(token), card), invite_code: inviteCode })
     },
     share: async (call) => {
       const { userId, leagueId } = memberOf(call)

@@ -6,12 +6,13 @@ import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import {
   type EmailText,
   EMAIL_LINK_MINUTES,
-  addressTakenEmail,
   addressChangeEmail,
+  addressTakenEmail,
   confirmAddressEmail,
   newAddressEmail,
   operatorAddressEmail,
 } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { constraintOf, inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -56,8 +57,9 @@ export async function requestEmailChange(world: World, { account, email }: { acc
       .select('id')
       .where('email', 'in', storedForms(address))
       .executeTakeFirst()
-    const forgotUrl = `${world.publicUrl}/forgot-password`
-    const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
+    const forgotUrl = `${world.publicUrl}${paths.forgotPassword()}`
+    const text =
+      owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}${paths.login()}`)
     await queueEmail(tx, { recipient: address, text, userId, secretSeed })
     await queueEmail(tx, { recipient: account.email, text: addressChangeEmail({ email: address, forgotUrl }), userId })
   })
@@ -65,7 +67,7 @@ export async function requestEmailChange(world: World, { account, email }: { acc
 
 /** The token follows a #, which browsers do not send, so it appears in no log. */
 function linkOf({ publicUrl }: World): string {
-  return `${publicUrl}/confirm-email#${SECRET}`
+  return `${publicUrl}${paths.confirmEmail()}#${SECRET}`
 }
 
 /** Queues a confirmation email to a new account with an operator's address. Other accounts get none. */
@@ -80,7 +82,7 @@ export async function confirmOperator(world: World, { id, email }: Pick<Account,
 }
 
 function confirmationText(world: World, email: string): EmailText {
-  const links = { link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` }
+  const links = { link: linkOf(world), forgotUrl: `${world.publicUrl}${paths.forgotPassword()}` }
   return world.operators.includes(email) ? operatorAddressEmail(links) : confirmAddressEmail(links)
 }
 

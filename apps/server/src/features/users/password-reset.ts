@@ -1,6 +1,7 @@
 /** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -36,7 +37,7 @@ export async function requestPasswordReset(world: World, email: string): Promise
     const userId = rows[0]?.user_id ?? null
     if (userId === null) return
     // The token follows a #, which browsers do not send, so it appears in no log.
-    const text = passwordResetEmail(`${world.publicUrl}/reset-password#${SECRET}`)
+    const text = passwordResetEmail(`${world.publicUrl}${paths.resetPassword()}#${SECRET}`)
     await queueEmail(tx, { recipient: storedAddress(email), text, userId, secretSeed })
   })
 }
@@ -88,7 +89,7 @@ export async function setPassword(
     await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
     if (given.token !== undefined) await proveMailbox(world, tx, given)
     await closeSessionsOf(tx, given.id, given.keep)
-    const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
+    const text = passwordChangedEmail(`${world.publicUrl}${paths.forgotPassword()}`)
     await queueEmail(tx, { recipient: given.email, text, userId: given.id })
   })
   // After the commit, so that the check finds the sessions gone.
@@ -105,7 +106,7 @@ async function proveMailbox(
   // Who turned it on never showed that an address is theirs. A confirmed account keeps its factor through a change of address.
   if (account?.email_confirmed_at === null) await removeUnproved(tx, id)
   if (removesSecondFactor && (await scheduleRemoval(tx, id))) {
-    const text = secondFactorRemovalEmail(`${world.publicUrl}/forgot-password`)
+    const text = secondFactorRemovalEmail(`${world.publicUrl}${paths.forgotPassword()}`)
     await queueEmail(tx, { recipient: email, text, userId: id })
   }
   await markEmailConfirmed(tx, id)

@@ -1,7 +1,8 @@
 /** Subscribers to the newsletter and the beta waitlist: rows of `subscriptions`. Timestamps come from the database. */
 import { storedAddress, storedForms } from './address.ts'
 import { type SubscriptionWire, cameWithLeague, subscriptionKind } from '@whale/contract'
-import { subscriptionEmail, newSubscriptionEmail } from '@whale/words'
+import { newSubscriptionEmail, subscriptionEmail } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../postgres/in-transaction.ts'
@@ -25,7 +26,7 @@ export async function subscribe(
     const id = await note(tx, subscription)
     if (id === null) return false
     await queueEmail(tx, { recipient: subscription.email, text: subscriptionEmail(subscription), subscriptionId: id })
-    const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk/waitlist`)
+    const text = newSubscriptionEmail(subscription, `${world.publicUrl}${paths.desk('waitlist')}`)
     for (const recipient of informed) await queueEmail(tx, { recipient, text, replyTo: subscription.email })
     return true
   })

@@ -1,6 +1,7 @@
 /** Unsubscribe links. The token is signed and never stored, so only the recipient of an email has it. */
 import { timingSafeEqual } from 'node:crypto'
 import { CONSENT_KINDS, type ConsentKind } from '@whale/contract'
+import { paths } from '@whale/words/addresses'
 import type { World } from '../../world.ts'
 
 type Signing = Pick<World, 'sign' | 'publicUrl'>
@@ -15,7 +16,7 @@ export function oneClickUrl(world: Signing, ending: Ending): string {
 
 /** The confirmation page, linked in the footer. */
 export function unsubscribeUrl(world: Signing, token: string): string {
-  return `${world.publicUrl}/unsubscribe/${token}`
+  return `${world.publicUrl}${paths.unsubscribe(token)}`
 }
 
 /** Returns the signed token for an unsubscribe link. */

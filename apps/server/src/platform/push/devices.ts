@@ -8,6 +8,7 @@ import {
   QUIET_UNTIL_HOUR,
 } from '@whale/contract'
 import { TEST_ALERT } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'
@@ -135,7 +136,7 @@ export async function queueTest(
     insert into pushes (
       user_id, subscription_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state
     )
-    select user_id, id, 'test', ${topic}, ${title}, ${body}, '/profile', ${now}, ${now}, ${later(now, HOUR_MS)}, 'queued'
+    select user_id, id, 'test', ${topic}, ${title}, ${body}, ${paths.profile()}, ${now}, ${now}, ${later(now, HOUR_MS)}, 'queued'
     from push_subscriptions where id = ${id} and user_id = ${userId} returning id
   `.execute(tx)
   return rows.length > 0

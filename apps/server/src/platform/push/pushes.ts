@@ -3,6 +3,7 @@
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
 import { type Alert, type AlertFact, type AlertWords, alertWords, foldedWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type AlertKind, type QuietWire, OPTIONAL_ALERT_KINDS } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -95,7 +96,7 @@ export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): P
 
 /** What an alert says. One into which others were folded says what its words do, also if a process of the release before folded them. */
 function factIn(table: string): RawBuilder<unknown> {
-  return sql`case when ${sql.ref(`${table}.path`)} <> '/home' then ${sql.ref(`${table}.fact`)} end`
+  return sql`case when ${sql.ref(`${table}.path`)} <> ${paths.home()} then ${sql.ref(`${table}.fact`)} end`
 }
 
 const STALE_MAX = 1000
@@ -134,7 +135,7 @@ export async function waitedAlerts(
     select p.id, p.user_id, topic, split_part(topic, ':', 2) as league_id from pushes p
     join push_subscriptions s on s.id = p.subscription_id
     where state = 'queued' and next_try_at <= ${now} and queued_at < ${queuedBefore}
-      and kind = any(${[...ASKING_KINDS]}::text[]) and path <> '/home' and not exists (
+      and kind = any(${[...ASKING_KINDS]}::text[]) and path <> ${paths.home()} and not exists (
         select from push_refusals r where r.host = split_part(s.endpoint, '/', 3) and r.until > ${now}
       )
     order by next_try_at, p.subscription_id, p.id limit ${limit}
@@ -144,7 +145,7 @@ export async function waitedAlerts(
 
 /** Whether `waitedAlerts` may return an alert. */
 export function hasWaited({ kind, path, queued_at: queuedAt }: DuePush, queuedBefore: Instant): boolean {
-  return ASKING_KINDS.has(kind) && path !== '/home' && queuedAt < queuedBefore
+  return ASKING_KINDS.has(kind) && path !== paths.home() && queuedAt < queuedBefore
 }
 
 /** Ends alerts whose matter is over. */
@@ -205,7 +206,7 @@ export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<
   const isNight = [carrier, ...rows].every((row) => quietUntil(carrier.quiet, instant(row.queued_at)) !== null)
   const words = foldedWords([carrier.title, ...rows.map(titleOf)], { isNight })
   const ends = [carrier.expires_at, ...rows.map((row) => instant(row.expires_at))]
-  const folded = { ...carrier, ...words, path: '/home', expires_at: ends.toSorted().at(-1) ?? carrier.expires_at }
+  const folded = { ...carrier, ...words, path: paths.home(), expires_at: ends.toSorted().at(-1) ?? carrier.expires_at }
   // A second attempt sends the same.
   await sql`
     update pushes set title = ${folded.title}, body = ${folded.body}, path = ${folded.path},

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { paths } from '@whale/words/addresses'
 import { ApiFailure } from '../../shared/api/failure.ts'
 import { ScenePage } from '../../shared/components/ScenePage.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -54,7 +55,7 @@ function NotStored({ retry, Framed }: Pick<Props, 'retry' | 'Framed'>): ReactNod
     return () => window.removeEventListener('online', retry)
   }, [retry])
   const league = /^\/game\/[^/]+/.exec(location.pathname)?.[0]
-  const plain = <NotStoredScene home={league ?? '/home'} />
+  const plain = <NotStoredScene home={league ?? paths.home()} />
   if (league === undefined || Framed === undefined) return plain
   // The frame needs the league's home, which may not be stored either.
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useConfig } from '../api/query.ts'
 import { type BetaCodes, betaAccess, hasStoredCode } from '../beta-code.ts'
-import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The top bar of a signed-in page outside the game. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '@whale/words/addresses'
 import { Brand } from '../ui/Brand.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { buttonClass } from '../ui/button-class.ts'

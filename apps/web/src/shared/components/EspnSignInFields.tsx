@@ -2,8 +2,8 @@ import type { BodyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { CheckField, TextField } from '../forms/Form.tsx'
-import { paths } from '../paths.ts'
 
 /** A sign-in that a user gives, with their consent. It is held in memory only. */
 export type GivenSignIn = BodyOf<typeof endpoints.espnSignIn.connectEspn>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '@whale/words/addresses'
 
 interface Props {
   className: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Signs out and opens the landing page. A `link` stands below buttons that lead on. */

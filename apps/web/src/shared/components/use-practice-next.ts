@@ -2,9 +2,9 @@
 import { weekConfig } from '@whale/game'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { LEAGUE_ID, type LocalStatus, type PracticeStatus, nextStep, playHere } from '../api/local-league.ts'
 import { useReload } from '../api/query-client.ts'
-import { paths } from '../paths.ts'
 
 /** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
 export function usePracticeNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {

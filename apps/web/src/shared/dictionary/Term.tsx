@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '@whale/words/addresses'
 import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './terms.ts'
 
 interface Props {

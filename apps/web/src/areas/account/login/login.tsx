@@ -1,12 +1,12 @@
 /** Sign-in page. Returns to the page the visitor wanted. */
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useSession } from '../../../shared/api/session.ts'
 import { AccountFrame } from '../shared/AccountFrame.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { SignInForm } from '../../../shared/components/SignInForm.tsx'
-import { paths } from '../../../shared/paths.ts'
 
 export function LoginPage(): ReactNode {
   const { status, failure } = useSession()

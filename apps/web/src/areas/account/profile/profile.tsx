@@ -1,11 +1,11 @@
 /** Profile page: name and looks, sign-in, leagues and season, alerts, data. */
 import { type BodyOf, type ReplyOf, calls, endpoints } from '@whale/contract'
 import { EMAIL_LINK_MINUTES } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
-import { paths } from '../../../shared/paths.ts'
 import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { JumpLinks } from '../../../shared/components/JumpLinks.tsx'

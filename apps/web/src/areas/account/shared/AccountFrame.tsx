@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '@whale/contract'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { JoinStep } from './join-steps.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'

@@ -2,9 +2,9 @@
 import type { ReactNode, ComponentProps } from 'react'
 import type { JoinEvent } from './join-steps.ts'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { SignInLink } from '../shared/links.tsx'
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TeamWire } from '@whale/contract'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { JoinFrame, type StepProps, TakenLink } from './step-parts.tsx'

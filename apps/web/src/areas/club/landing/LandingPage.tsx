@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { calls } from '@whale/contract'
 import { Navigate, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { paths } from '@whale/words/addresses'
 import { useSession } from '../../../shared/api/session.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Landing } from './landing.tsx'
 
 /** The landing page inside the app. Redirects signed-in users home. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 import { TravelLink } from './travel.tsx'

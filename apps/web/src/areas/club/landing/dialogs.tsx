@@ -1,8 +1,8 @@
 /** The dialogs of the landing page in one chunk, loaded when the first one opens. */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { paths } from '@whale/words/addresses'
 import type { BetaCodes } from '../../../shared/beta-code.ts'
 import { BetaAccess, CodeForm } from '../shared/beta/BetaAccess.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { useTravel } from './travel.tsx'
 import { Dialog } from '../../../shared/ui/DialogFrame.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -3,8 +3,8 @@
  * because the content security policy blocks style attributes in HTML.
  */
 import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
+import { paths } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'

@@ -1,8 +1,8 @@
 /** The privacy policy. Its periods come from the contract, as the server’s do. */
 import { RETENTION } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
 
 const parts: readonly LegalPart[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
 
 const parts: readonly LegalPart[] = [

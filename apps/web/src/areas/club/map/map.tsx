@@ -3,13 +3,13 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { SeasonMap } from '../../../shared/sea-chart/SeasonMap.tsx'
 import { lastUnlocked, weekAndPlace, weekShown } from '../../../shared/sea-chart/weeks.ts'
-import { paths } from '../../../shared/paths.ts'
 
 export function MapPage(): ReactNode {
   const { week: asked } = useParams()

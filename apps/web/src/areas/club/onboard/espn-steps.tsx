@@ -21,9 +21,9 @@ import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 type Validate = typeof endpoints.onboarding.espnValidate

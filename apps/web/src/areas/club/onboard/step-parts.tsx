@@ -3,7 +3,6 @@ import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
 import { useConfig } from '../../../shared/api/query.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
@@ -20,6 +19,7 @@ import {
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { endpoints } from '@whale/contract'
+import { paths } from '@whale/words/addresses'
 import {
   EspnSignInFields,
   type GivenSignIn,

@@ -1,6 +1,7 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import {
   LEAGUE_ID,
   type LocalStatus,
@@ -11,7 +12,6 @@ import {
   watchPractice,
 } from '../../../shared/api/local-league.ts'
 import { nextWords, usePracticeNext } from '../../../shared/components/use-practice-next.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'

@@ -1,4 +1,6 @@
 /** The coach: one sentence for each thing, once, when it first matters. */
+import { patterns } from '@whale/words/addresses'
+import { matchPath } from 'react-router'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import type { PracticeStatus } from '../../../shared/api/local-league.ts'
 import { storedText } from '../../../shared/stored-text.ts'
@@ -11,7 +13,7 @@ export interface Tip {
 interface Rule extends Tip {
   when: (status: PracticeStatus) => boolean
   /** The page that the tip is about: there it has nothing to add. */
-  page?: string | undefined
+  page?: keyof typeof patterns | undefined
 }
 
 const isBetting = ({ stage }: PracticeStatus) => stage === 'betting'
@@ -29,13 +31,12 @@ const RULES: readonly Rule[] = [
     'casino',
     'The casino is free. Open it and lock in your pick: it pays 100 if it hits.',
     (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
-    '/casino-betting',
+    'casino',
   ),
   tip(
     'prediction',
     'Top score: who scores most this week? Everybody who’s right shares the pot.',
     (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPredicted,
-    '/predictions',
   ),
   tip(
     'next',
@@ -78,13 +79,13 @@ const RULES: readonly Rule[] = [
     'A rival offers you a bet. Both stakes wait in the middle, and on Tuesday the winner takes them. Take it, pass, or counter.',
     // A tip for the first weeks with bets: later the player has met an offer.
     (at) => isBetting(at) && at.offers > 0 && at.week <= 3,
-    '/h2h-betting',
+    'bets',
   ),
   tip(
     'bets',
     'Bets are open. At odds of 2.00 you both put in the same. Longer odds: they put in more, and you win less often.',
     (at) => isBetting(at) && at.week === 2,
-    '/h2h-betting',
+    'bets',
   ),
   tip(
     'drift',
@@ -95,23 +96,23 @@ const RULES: readonly Rule[] = [
     'multiplier',
     'Whales can buy a multiplier here: 100 units now, and your score counts 1.2 times in three weeks.',
     (at) => isBetting(at) && at.week === 7,
-    '/multipliers',
+    'multipliers',
   ),
   tip(
     'all-in',
     'Last stop before the Triangle. A fish can go all in on their own team here: hit the line, win your stake and 300 more.',
     (at) => isBetting(at) && at.week === 9 && !at.isWhale && !at.hasGoneAllIn,
-    '/multipliers',
+    'multipliers',
   ),
   tip(
     'triangle',
     `The final, the Bermuda Triangle. ${WHAT_DECIDES}`,
     (at) => isBetting(at) && at.week === 10,
-    '/bermuda',
+    'bermuda',
   ),
 ]
 
-function tip(id: string, sentence: string, when: Rule['when'], page?: string): Rule {
+function tip(id: string, sentence: string, when: Rule['when'], page?: Rule['page']): Rule {
   return { id, sentence, when, page }
 }
 
@@ -119,7 +120,9 @@ function tip(id: string, sentence: string, when: Rule['when'], page?: string): R
 export function tipFor(status: PracticeStatus, read: ReadonlySet<string>, pathname = ''): Tip | null {
   if (status.stage === 'over') return null
   const fits = ({ id, when, page }: Rule) =>
-    !read.has(id) && when(status) && (page === undefined || !pathname.includes(page))
+    !read.has(id) &&
+    when(status) &&
+    (page === undefined || matchPath({ path: patterns[page], end: false }, pathname) === null)
   return RULES.find(fits) ?? null
 }
 

@@ -1,5 +1,6 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
 import { listWords, placeWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {
@@ -15,7 +16,6 @@ import { dayOfSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { headline, resultNote } from './result-words.ts'

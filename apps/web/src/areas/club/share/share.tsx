@@ -1,11 +1,11 @@
 /** What a member shared, for anybody with the link: read-only, without signing in. */
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { sharedWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { PictureWithRetry } from '../../../shared/ui/PictureWithRetry.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { GameLink, SignInLink } from './links.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 

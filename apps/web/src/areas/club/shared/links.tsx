@@ -2,8 +2,8 @@
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useSession } from '../../../shared/api/session.ts'
 

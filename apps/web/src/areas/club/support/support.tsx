@@ -3,12 +3,12 @@ import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
@@ -214,13 +214,13 @@ const answers: readonly Answer[] = [
     answer:
       'Bet and pick from Wednesday 8am to Thursday 8pm Eastern. Tuesday at 4am the scores come in and units move.',
     more: 'The whole week',
-    to: `${paths.dictionary()}#week`,
+    to: paths.dictionary({ term: 'week' }),
   },
   {
     question: 'My score looks wrong',
     answer: 'We read it from ESPN or Sleeper. If they correct it by Wednesday morning, your units change with it.',
     more: 'When scores are late',
-    to: `${paths.dictionary()}#votes`,
+    to: paths.dictionary({ term: 'votes' }),
   },
   {
     question: 'ESPN says our league is private',

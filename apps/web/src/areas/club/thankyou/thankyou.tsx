@@ -1,6 +1,7 @@
 import { calls } from '@whale/contract'
 import { type ReactNode, useState, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { SignInLink } from '../shared/links.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -12,7 +13,6 @@ import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { openingWords } from '../../../shared/components/opening-words.ts'
 import { yearToday } from '../../../shared/format/clock.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
@@ -82,7 +82,7 @@ export function ThankYouPage(): ReactNode {
 function AskForNews({ url, isSignedIn, ask }: { url: string; isSignedIn: boolean; ask: string }): ReactNode {
   if (url === '' && isSignedIn) return null
   return (
-    <a href={url || `${paths.landing()}#club`} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+    <a href={url || paths.newsletter()} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
       {ask}
     </a>
   )

@@ -4,12 +4,12 @@
  */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { listWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { BackToGameBar } from '../../../shared/components/BackToGameBar.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'

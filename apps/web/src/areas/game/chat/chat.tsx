@@ -9,6 +9,7 @@ import {
   endpoints,
 } from '@whale/contract'
 import { POST_KIND_WORDS } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Link } from 'react-router'
@@ -25,7 +26,6 @@ import { useGame } from '../league/use-game.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 

@@ -1,6 +1,6 @@
 /** Links from an item of the feed to what it is about. */
 import { type LineWire, type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 
 /** Polling interval of the feed, for pages whose stream is blocked. */
 export const FEED_POLL_MS = 30_000

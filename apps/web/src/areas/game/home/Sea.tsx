@@ -1,11 +1,11 @@
 /** The sea at the level of the viewer's units, with the lines that matter, and the rival next to them. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { type SceneName, scenes } from '../../../shared/art/scenes.ts'
 import { Swimmer, useFaces } from '../../../shared/components/Face.tsx'
 import { useServerTime } from '../../../shared/format/clock.ts'
 import { formatDuration, formatSignedUnits, formatUnits, inWords } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { closeToTheEnd } from '../tide/TideStrip.tsx'

@@ -2,6 +2,7 @@
 import { calls, lineChance } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -14,7 +15,6 @@ import {
   formatSignedUnits,
   formatUnits,
 } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'

@@ -1,9 +1,9 @@
 /** The home's cards for watching: the final, the table, and once a season is over its champion. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useRaceLine } from '../final/use-race.ts'
 import type { Game } from '../league/use-game.ts'

@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import type { Game } from '../league/use-game.ts'
 import { closedWords, hasAllIn } from '../tide/feature-weeks.ts'
 

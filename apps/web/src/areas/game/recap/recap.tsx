@@ -1,6 +1,7 @@
 /** The viewer's season: its place, four numbers and three slips. */
 import { type endpoints, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
 import { placeWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +25,6 @@ import {
   inWords,
   unitsInWords,
 } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWeek } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import './sealed.css'

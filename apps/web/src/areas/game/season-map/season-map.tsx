@@ -1,6 +1,7 @@
 /** The season map with the viewer's results. */
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { placeWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -12,7 +13,6 @@ import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { SeasonMap } from '../../../shared/sea-chart/SeasonMap.tsx'
 import { weekShown } from '../../../shared/sea-chart/weeks.ts'
 import { formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 export function SeasonMapPage(): ReactNode {
@@ -31,7 +31,7 @@ export function SeasonMapPage(): ReactNode {
           season={game.game_state.season}
           currentWeek={week}
           shown={shown}
-          to={(port) => `${paths.seasonMap(league.id)}?week=${port}`}
+          to={(port) => paths.seasonMap(league.id, { week: port })}
           results={new Map(weeks.map((each) => [each.week, each.change]))}
           Term={Term}
           result={own === undefined ? null : <Result leagueId={league.id} own={own} />}
@@ -43,7 +43,7 @@ export function SeasonMapPage(): ReactNode {
         {weeks.length > 0 && (
           <p className="mt-6 flex flex-wrap gap-3">
             {own !== undefined && (
-              <Link to={`${paths.depth(league.id)}?week=${shown}`} className={buttonClass({ tone: 'line' })}>
+              <Link to={paths.depth(league.id, { week: shown })} className={buttonClass({ tone: 'line' })}>
                 Table after week {shown}
               </Link>
             )}

@@ -1,6 +1,7 @@
 /** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { sharedWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
@@ -15,7 +16,6 @@ import { isJoinable } from './is-joinable.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { PictureWithRetry } from '../../../shared/ui/PictureWithRetry.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
@@ -70,7 +70,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
         )}
         <p className={made === null ? undefined : 'text-small text-foam-muted'}>
           Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
-          <Link to={`${paths.profile()}#links`}>profile</Link>.
+          <Link to={paths.profile({ part: 'links' })}>profile</Link>.
         </p>
         {game !== undefined && isJoinable(game) && (
           <SavesAtOnce>

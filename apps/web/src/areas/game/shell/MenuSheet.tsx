@@ -11,6 +11,7 @@ import { calls } from '@whale/contract'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useSession } from '../../../shared/api/session.ts'
@@ -18,7 +19,6 @@ import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -90,7 +90,7 @@ function Ways({ league }: Pick<Game, 'league'>): ReactNode {
     <nav aria-label="Menu">
       <ul>
         <Row to={paths.treasury(league.id)} Drawn={VaultIcon} label="Bank" />
-        {!isPractice && <Row to={`${paths.profile()}#alerts`} Drawn={BellRingingIcon} label="Alerts" />}
+        {!isPractice && <Row to={paths.profile({ part: 'alerts' })} Drawn={BellRingingIcon} label="Alerts" />}
         <Row to={paths.dictionary()} Drawn={BookOpenIcon} label="How to Play" />
         {!isPractice && (
           <Row

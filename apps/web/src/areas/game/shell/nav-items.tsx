@@ -5,7 +5,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import type { Icon } from '@phosphor-icons/react'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import type { NavItem } from '../../../shared/ui/AppShell.tsx'
 import type { Game } from '../league/use-game.ts'
 

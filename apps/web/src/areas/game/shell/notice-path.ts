@@ -1,6 +1,6 @@
 /** Where a notification leads. Loads with the list. */
 import type { NoticeWire } from '@whale/contract'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import type { Game } from '../league/use-game.ts'
 
 type Where = { league: Pick<Game['league'], 'id'>; game_state: Pick<Game['game_state'], 'stage'> }

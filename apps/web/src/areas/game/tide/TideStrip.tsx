@@ -1,5 +1,6 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { providerWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useServerTime } from '../../../shared/format/clock.ts'
@@ -7,7 +8,6 @@ import { closedWords, closingAtLock, type Feature, isWeekLate } from './feature-
 import { formatDeadline, formatDuration, formatInstant } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { tideGeometry, type TideSegment } from '../../../shared/ui/geometry.ts'
 
 /** What the week's clock needs. A player who is out can only predict. */

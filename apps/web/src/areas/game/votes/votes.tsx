@@ -4,10 +4,10 @@
  */
 import { type ReplyOf, type VoteWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatMoment } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'

@@ -27,7 +27,7 @@ import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
 import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 

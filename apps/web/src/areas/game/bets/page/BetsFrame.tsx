@@ -1,7 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { paths } from '@whale/words/addresses'
 import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
-import { paths } from '../../../../shared/paths.ts'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { besideFeed } from '../../feed/beside-feed.tsx'
 import { GameShell } from '../../shell/GameShell.tsx'

@@ -1,8 +1,8 @@
 import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { canCounter } from '../can-counter.ts'
 

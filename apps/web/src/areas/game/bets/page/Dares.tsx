@@ -1,12 +1,12 @@
 /** Whom to bet: everybody by face and name, the house line last. */
 import { netLimitWords } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SceneCrop } from '../../../../shared/art/Scene.tsx'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { unitsInWords } from '../../../../shared/format/format.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { WaveEdge } from '../../../../shared/ui/edges.tsx'

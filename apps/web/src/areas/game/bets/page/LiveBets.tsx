@@ -3,6 +3,7 @@ import type { BetWire } from '@whale/contract'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { Face } from '../../../../shared/components/Face.tsx'
 import {
   formatAsOf,
@@ -11,7 +12,6 @@ import {
   formatSignedUnits,
   formatUnits,
 } from '../../../../shared/format/format.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { betView } from '../bet-view.ts'

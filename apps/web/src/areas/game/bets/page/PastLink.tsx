@@ -1,7 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/paths.ts'
+import { paths } from '@whale/words/addresses'
 
 /** Leads to the viewer's bets that are over; nothing without one. */
 export function PastLink({ leagueId, bets }: { leagueId: string; bets: readonly BetWire[] }): ReactNode {

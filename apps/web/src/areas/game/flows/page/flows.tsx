@@ -1,6 +1,7 @@
 /** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { FLOW_CAVEAT, FLOW_RULE } from '@whale/words'
+import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
@@ -13,7 +14,6 @@ import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 

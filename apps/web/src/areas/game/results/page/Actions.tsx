@@ -3,11 +3,11 @@ import { calls } from '@whale/contract'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { formatDeadline, formatUnits } from '../../../../shared/format/format.ts'
 import { useCopy } from '../../../../shared/ui/use-copy.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../../shared/ui/button-class.ts'
 import { type BuyBack, buyBackState } from '../../buy-back/buy-back-state.ts'
@@ -128,7 +128,7 @@ function BuyBackIn({ game: { league, game_state: state }, units, buyBack }: BuyB
   return (
     <div className="grid gap-2 text-center">
       <p>One free way back a season: {sum}.</p>
-      <Link to={`${paths.game(league.id)}?open=buy-back`} className={buttonClass({ tone: 'brass', wide: true })}>
+      <Link to={paths.game(league.id, { open: 'buy-back' })} className={buttonClass({ tone: 'brass', wide: true })}>
         Come back free
       </Link>
     </div>

@@ -1,11 +1,11 @@
 import { type BetWire, type LedgerRow, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type BetsTab, paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { kindLooks } from '../kind-look.tsx'
 import { isOfTuesday } from './movements-view.ts'
 import { formatMoment, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../../shared/format/format.ts'
-import { type BetsTab, paths } from '../../../../shared/paths.ts'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import {
   Ticket,
