@@ -1,6 +1,7 @@
 import { makeCalendar, momentsOf } from '@whale/game'
+import { opponentOf } from '@whale/game/invented'
 import { expect, test } from 'vitest'
-import { kickoffsOf, opponentOf, reportAt } from './athletes.ts'
+import { kickoffsOf, reportAt } from './athletes.ts'
 import { SEASON } from './index.ts'
 
 const calendar = makeCalendar(SEASON, [])

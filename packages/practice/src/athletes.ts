@@ -5,9 +5,7 @@ import {
   DAY_MS,
   HOUR_MS,
   type Instant,
-  type LineupSlot,
   MINUTE_MS,
-  type Position,
   type ScoreReport,
   type TeamScore,
   instantFromMs,
@@ -17,62 +15,20 @@ import {
   newYork,
   points,
 } from '@whale/game'
-import { TYPICAL_POINTS, draw, drawnPoints, inventedName, matchup } from '@whale/game/invented'
+import {
+  type InventedAthlete,
+  PRO_TEAMS,
+  SLOTS,
+  draftRosters,
+  draw,
+  finalPoints,
+  gameOf,
+  pairingsOf,
+  projectedOf,
+  startersOf,
+} from '@whale/game/invented'
 import { TEAMS } from './crew.ts'
 
-interface Athlete {
-  id: string
-  name: string
-  position: Position
-  /** An invented pro team. Its place in `PRO_TEAMS` decides when it plays, and whom. */
-  proTeam: string
-  /** 1 is a typical starter. */
-  talent: number
-}
-
-/** Starting slots, the narrow ones first. */
-const SLOTS: readonly LineupSlot[] = [
-  ['QB'],
-  ['RB'],
-  ['RB'],
-  ['WR'],
-  ['WR'],
-  ['TE'],
-  ['RB', 'WR', 'TE'],
-  ['K'],
-  ['DEF'],
-]
-/** How many athletes of a position each team drafts. */
-const ROSTER: readonly (readonly [Position, number])[] = [
-  ['QB', 1],
-  ['RB', 4],
-  ['WR', 4],
-  ['TE', 2],
-  ['K', 1],
-  ['DEF', 1],
-]
-const PRO_TEAMS = [
-  'BRI',
-  'CAP',
-  'COV',
-  'DOC',
-  'EBB',
-  'FOG',
-  'GAL',
-  'HUL',
-  'ISL',
-  'JET',
-  'KEL',
-  'LAG',
-  'MAS',
-  'NET',
-  'OAR',
-  'PIE',
-]
-/** With these two, weeks and teams vary as much as recorded ones (docs/odds.md). Here: how much a week raises or lowers a whole team. */
-const TEAM_LUCK = 0.08
-/** How wrong the draft can be about an athlete. */
-const JUDGED = 0.9
 const GAME_MS = 3.25 * HOUR_MS
 
 /** When games start: days after Wednesday and the time in New York. */
@@ -87,39 +43,13 @@ const KICKOFFS: readonly (readonly [number, string])[] = [
   [5, '20:15'],
 ]
 
-const drafts = new Map<string, readonly (readonly Athlete[])[]>()
+const drafts = new Map<string, readonly (readonly InventedAthlete[])[]>()
 
 /** Every team's athletes, the same all season. */
-function rosters(seed: string): readonly (readonly Athlete[])[] {
-  const made = drafts.get(seed) ?? draft(seed)
+function rosters(seed: string): readonly (readonly InventedAthlete[])[] {
+  const made = drafts.get(seed) ?? draftRosters(seed, TEAMS.length)
   drafts.set(seed, made)
   return made
-}
-
-/** A snake draft by position. Each pick is a little off the truth. */
-function draft(seed: string): Athlete[][] {
-  const teams = TEAMS.map((): Athlete[] => [])
-  // There are 1,280 invented names. Each season begins elsewhere among them.
-  let number = Math.floor(1280 * draw(seed, 'names'))
-  for (const [position, each] of ROSTER) {
-    // Four more than are drafted.
-    const pool = Array.from({ length: each * teams.length + 4 }, (): Athlete => {
-      number += 1
-      const { firstName, lastName } = inventedName(number)
-      const proTeam = PRO_TEAMS[Math.floor(draw(seed, 'pro', number) * PRO_TEAMS.length)] ?? 'BRI'
-      const name = position === 'DEF' ? `${proTeam} D/ST` : `${firstName} ${lastName}`
-      return { id: `${position}${number}`, name, position, proTeam, talent: 0.64 + 0.9 * draw(seed, 'talent', number) }
-    })
-    const judged = pool
-      .map((athlete) => ({ athlete, at: athlete.talent + JUDGED * draw(seed, 'judged', athlete.id) }))
-      .toSorted((a, b) => b.at - a.at)
-    for (const [pick, { athlete }] of judged.slice(0, each * teams.length).entries()) {
-      const round = Math.floor(pick / teams.length)
-      const place = pick % teams.length
-      teams[round % 2 === 0 ? place : teams.length - 1 - place]?.push(athlete)
-    }
-  }
-  return teams
 }
 
 /** Roughly normal with mean 0 and spread 1. Only sums, so that every browser and server draws the same. */
@@ -127,15 +57,6 @@ function bell(...name: readonly (string | number)[]): number {
   let sum = 0
   for (let at = 0; at < 12; at += 1) sum += draw(...name, at)
   return sum - 6
-}
-
-/**
- * An athlete's projected points for a week, in hundredths. They are made of three parts: what a typical starter of the position scores,
- * the athlete's talent, and what the week's opponent allows at the position all season.
- */
-function projectedOf({ seed, week }: { seed: string; week: number }, { position, proTeam, talent }: Athlete): number {
-  const allowed = matchup(seed, 'allows', PRO_TEAMS[opponentAt(PRO_TEAMS.indexOf(proTeam), week)] ?? '', position)
-  return Math.round(100 * TYPICAL_POINTS[position] * talent * allowed)
 }
 
 interface Drawing {
@@ -147,11 +68,13 @@ interface Drawing {
   projected: number
 }
 
-/** Final points in hundredths. Three percent of athletes are hurt and score 0. */
-function finalPoints({ seed, week, teamId, projected }: Drawing, { id, position }: Athlete): number {
-  if (draw(seed, week, 'hurt', id) < 0.03) return 0
-  const together = 1 + TEAM_LUCK * bell(seed, week, 'team', teamId)
-  return drawnPoints(position, projected * Math.max(0.5, together), bell(seed, week, 'luck', id))
+/** Final points in hundredths. */
+function drawnFinal({ seed, week, teamId, projected }: Drawing, { id, position }: InventedAthlete): number {
+  return finalPoints(position, projected, {
+    hurt: draw(seed, week, 'hurt', id),
+    own: bell(seed, week, 'luck', id),
+    team: bell(seed, week, 'team', teamId),
+  })
 }
 
 const kickoffsByOpening = new Map<string, ReadonlyMap<string, Instant>>()
@@ -170,29 +93,11 @@ function kickoffsIn(opening: string, week: number): ReadonlyMap<string, Instant>
     return newYork(`${day}T${time}`)
   })
   return new Map(
-    PRO_TEAMS.flatMap((proTeam, index) => {
-      // Both teams of a game kick off together.
-      const home = index < HALF ? index : opponentAt(index, week)
-      const kickoffAt = slots[(home + week) % slots.length]
+    PRO_TEAMS.flatMap((proTeam) => {
+      const kickoffAt = slots[gameOf(proTeam, week)]
       return kickoffAt === undefined ? [] : [[proTeam, kickoffAt] as const]
     }),
   )
-}
-
-/** Half of the pro teams meet the other half, another one each week until they have met them all. */
-const HALF = PRO_TEAMS.length / 2
-
-/** The place in `PRO_TEAMS` of the team that the one at that place meets. */
-function opponentAt(place: number, week: number): number {
-  const turn = 2 * week + Math.floor(week / 4)
-  return place < HALF ? HALF + ((place + turn) % HALF) : (place + 8 * HALF - turn) % HALF
-}
-
-/** The pro team that an athlete's team meets that week, as text: `@FOG` away, `FOG` at home. */
-export function opponentOf(proTeam: string, week: number): string {
-  const at = PRO_TEAMS.indexOf(proTeam)
-  const other = PRO_TEAMS[opponentAt(at, week)] ?? proTeam
-  return at < HALF === (week % 2 === 0) ? other : `@${other}`
 }
 
 /** The moment of the week at which `share` (0 to 1) of its game time is played. Pauses between games are left out. */
@@ -228,16 +133,11 @@ export function reportAt(season: Season, { week, at }: { week: number; at: Insta
     lastKickoffAt: [...kickoffs.values()].toSorted().at(-1) ?? locksAt,
     teams: TEAMS.map(({ id }, place) => teamAt(season.seed, { week, teamId: id, place, shareOf })),
     slots: SLOTS,
-    pairings: pairingsOf(week),
+    pairings: pairingsOf(
+      TEAMS.map(({ id }) => id),
+      week,
+    ),
   }
-}
-
-/** A round robin: the first team stays, the others move on by one each week. */
-function pairingsOf(week: number): [string, string][] {
-  const [first, ...others] = TEAMS.map(({ id }) => id)
-  const turn = week % others.length
-  const round = [first ?? '', ...others.slice(turn), ...others.slice(0, turn)]
-  return round.slice(0, round.length / 2).map((id, place) => [id, round[round.length - 1 - place] ?? ''])
 }
 
 interface TeamWeek {
@@ -252,14 +152,14 @@ interface TeamWeek {
 function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamScore {
   const roster = rosters(seed)[place] ?? []
   const projections = new Map(roster.map((athlete) => [athlete, projectedOf({ seed, week }, athlete)]))
-  const projectionOf = (athlete: Athlete) => projections.get(athlete) ?? 0
+  const projectionOf = (athlete: InventedAthlete) => projections.get(athlete) ?? 0
   const starters = startersOf(roster, projectionOf)
   const bench = roster.filter((athlete) => !starters.includes(athlete))
   const athletes = [...starters, ...bench].map((athlete): AthleteScore => {
     const { id, name, position, proTeam } = athlete
     const share = shareOf(proTeam)
     // Nothing of a game is drawn before it begins.
-    const final = share === 0 ? 0 : finalPoints({ seed, week, teamId, projected: projectionOf(athlete) }, athlete)
+    const final = share === 0 ? 0 : drawnFinal({ seed, week, teamId, projected: projectionOf(athlete) }, athlete)
     return {
       athleteId: id,
       name,
@@ -272,13 +172,4 @@ function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamS
   })
   const sum = athletes.reduce((total, { points: scored, isStarter }) => total + (isStarter ? scored : 0), 0)
   return { teamId, points: points(sum), athletes }
-}
-
-/** The athletes with the highest projections in each slot. */
-function startersOf(roster: readonly Athlete[], projectionOf: (athlete: Athlete) => number): Athlete[] {
-  const left = roster.toSorted((a, b) => projectionOf(b) - projectionOf(a))
-  return SLOTS.flatMap((slot) => {
-    const at = left.findIndex(({ position }) => slot.includes(position))
-    return at === -1 ? [] : left.splice(at, 1)
-  })
 }

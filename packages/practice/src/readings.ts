@@ -1,7 +1,8 @@
 /** The week as a provider would show it to the visitor now. */
 import { type TeamId, lineProjections } from '@whale/game'
+import { opponentOf } from '@whale/game/invented'
 import { PAST_WEEKS_SHOWN, type PastWeek, type RosterAthlete, pastWeekOf, weekOf } from '@whale/pages'
-import { kickoffsOf, opponentOf } from './athletes.ts'
+import { kickoffsOf } from './athletes.ts'
 import type { At } from './handler.ts'
 import { reportOf } from './practice.ts'
 

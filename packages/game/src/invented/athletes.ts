@@ -54,15 +54,19 @@ export function matchup(...name: readonly (string | number)[]): number {
  */
 export function drawnPoints(position: Position, projected: number, normal: number): number {
   if (projected <= 0) return 0
-  // Variance grows with the projection, not with its square: the best vary least for their size.
-  const variance = (POINTS_SPREAD[position] ** 2 * 100 * TYPICAL_POINTS[position]) / projected
+  const variance = pointsVariance(position, projected)
   const far = Math.max(-FURTHEST, Math.min(FURTHEST, normal))
   const root = Math.max(0, 1 - variance / 9 + far * Math.sqrt(variance / 9))
   return inScoringSteps(position, projected * (root * root * root))
 }
 
+/** The variance of an athlete's points as a share of the projection's square. It grows with the projection: the best vary least for their size. */
+export function pointsVariance(position: Position, projected: number): number {
+  return (POINTS_SPREAD[position] ** 2 * 100 * TYPICAL_POINTS[position]) / projected
+}
+
 /** Rounds hundredths to what a position can score: kickers and defenses whole points, quarterbacks 0.02, all others 0.1. */
-function inScoringSteps(position: Position, hundredths: number): number {
+export function inScoringSteps(position: Position, hundredths: number): number {
   const step = position === 'QB' ? 2 : position === 'K' || position === 'DEF' ? 100 : 10
   return Math.round(hundredths / step) * step
 }
