@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enterCasino } from './casino.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './index.ts'
+import { openApiDocument } from './openapi.ts'
 
 /** The specification's section 7, letter by letter. */
 const SPECIFIED = `
@@ -374,4 +375,15 @@ describe('the endpoints', () => {
     const body = { user_id: 'user_1', event_id: '', entry_amount: 0, athlete_ids: ['1'], team_id: null }
     expect(access.leagueOf({ params: {}, query: {}, body })).toBe('')
   })
+})
+
+test('no call can name a game night as a provider', () => {
+  const { paths } = openApiDocument(endpoints, '/api')
+  const withProviders = SPECIFIED.flatMap((line) => {
+    const [method = '', path = ''] = line.split(' ')
+    const text = JSON.stringify(paths[path]?.[method.toLowerCase()]?.responses)
+    return text.includes('["espn","sleeper"]') ? [line] : []
+  })
+  expect(withProviders).toContain('GET /onboard/league/invitation/{code}')
+  expect(JSON.stringify(paths)).not.toContain('"night"')
 })
