@@ -47,7 +47,7 @@ export function OfferCard({ bet, game, forms, onPassed, onFailure }: Props): Rea
   const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
   return (
     <article aria-label={about} className="slip-shadow grid min-w-0">
-      <div className="on-paper scalloped flex min-w-0 flex-col gap-3 bg-paper px-5 py-7">
+      <div className="on-paper scalloped flex min-w-0 flex-col gap-3 bg-paper px-4 py-7 md:px-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Face userId={other.user_id} size={44} />
           <p className="min-w-0 flex-1 leading-tight font-bold wrap-anywhere">
@@ -148,7 +148,7 @@ function Answers({ bet, about, leagueId, stake, onPassed, onFailure }: AnswersPr
     else onPassed(answer.bet)
   }
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-1 *:flex-[1_1_auto]">
+    <div className="mt-auto flex flex-wrap gap-1.5 pt-1 *:flex-[1_1_auto] max-md:*:px-2.5">
       {bet.refusals.accept === null ? (
         <Link
           to={slipSearch(bet.id)}
