@@ -119,6 +119,16 @@ test('keeps the picks of earlier weeks behind one link', async ({ page }) => {
   await inspect(page, { name: 'picks-earlier', part: 'game', hasDialog: false })
 })
 
+test('lays everybody out beside the cards on a wide screen', async ({ page }) => {
+  await league.turnTo(4)
+  await open(page, 'Becka')
+  const topScore = page.getByRole('region', { name: 'Top score' })
+  await topScore.getByRole('radio', { name: /theo/ }).check()
+  await topScore.getByRole('button', { name: 'Enter prediction' }).click()
+  await expect(topScore).toContainText('You said theo')
+  await expect(topScore.getByRole('radio')).toHaveCount(0)
+})
+
 test('shows both races of week 5 to everybody once they are locked', async ({ page }) => {
   await league.turnTo(5)
   for (const name of CREW.slice(0, 6)) {

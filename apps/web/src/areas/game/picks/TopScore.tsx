@@ -1,14 +1,17 @@
 /** Who scores most this week: the second part of the Picks page. */
 import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Face, FacesOfLeague } from '../../../shared/components/Face.tsx'
+import { useIsWide } from '../../../shared/ui/wide.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Pot } from '../top-score/Pot.tsx'
+import { PredictionForm, formKey } from '../top-score/PredictionForm.tsx'
 import { PredictionSheet } from '../top-score/PredictionSheet.tsx'
 import { guessPays, rewardWords } from '../top-score/prediction-view.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
@@ -30,14 +33,21 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   )
   const sheet = useOpenSheet('prediction')
   const isRevealed = data?.is_revealed === true
+  const isWide = useIsWide()
+  const { entry, refusal } = game.prediction
+  // Beside the cards there is room for everybody. In the final the sheet also asks for a guess.
+  const isLaidOut =
+    isWide && entry === null && refusal === null && week < constantsOf(game.game_state.season).bermudaFirstWeek
   return (
     <section id="top-score" aria-labelledby="top-score-heading" className="grid scroll-mt-4 gap-3">
-      <h2 id="top-score-heading" className="display text-d3">
+      <h2 id="top-score-heading" className={isLaidOut ? 'sr-only' : 'display text-d3'}>
         Top score
         {isRevealed && data.pot !== null && <span aria-hidden="true">, pot {formatUnits(data.pot.pot)}</span>}
       </h2>
       {isRevealed ? (
         <PotBoard game={game} predictions={data} isNow />
+      ) : isLaidOut ? (
+        <LaidOut game={game} />
       ) : (
         <Question game={game} teams={data?.teams ?? []} onOpen={() => sheet.setOpen(true)} />
       )}
@@ -50,6 +60,18 @@ export function TopScore({ game }: { game: Game }): ReactNode {
         </p>
       )}
     </section>
+  )
+}
+
+/** On wide screens: everybody who can be named, and the pot. */
+function LaidOut({ game }: { game: Game }): ReactNode {
+  const { pot } = game.prediction
+  return (
+    <div className="grid gap-4 rounded-card bg-deep p-5">
+      <p className="display text-d3">Who scores most this week?</p>
+      <PredictionForm key={formKey(game)} game={game} isInPage onDone={() => undefined} />
+      {pot !== null && <Pot pot={pot} />}
+    </div>
   )
 }
 

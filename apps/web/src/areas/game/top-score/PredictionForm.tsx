@@ -31,11 +31,13 @@ const schemaWithoutGuess = schema.extend({ points: schema.shape.points.optional(
 
 interface Props {
   game: Game
+  /** On the page instead of in a sheet, whose foot stays visible below a long list. */
+  isInPage?: boolean
   onDone: () => void
 }
 
 /** The form for the week's prediction, filled with the viewer's own one. While it is closed it says why, with the button off. */
-export function PredictionForm({ game, onDone }: Props): ReactNode {
+export function PredictionForm({ game, isInPage = false, onDone }: Props): ReactNode {
   const { week, prediction } = game
   const { entry } = prediction
   const [leagueId, userId] = [game.league.id, game.me.user_id]
@@ -66,29 +68,54 @@ export function PredictionForm({ game, onDone }: Props): ReactNode {
         error={teamIssue?.message}
       />
       {whyClosed === null && failure !== null && <FormFailure failure={failure} />}
-      {/* They stay visible below the long list. */}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
-        <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">
-          {week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
-            <Guess
-              game={game}
-              guess={points}
-              error={guessIssue?.message}
-              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
-            />
-          )}
-          {whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
-        </div>
-        <DialogActions>
+      <Foot
+        isInPage={isInPage}
+        button={
           <SubmitButton
             isNew={entry === null}
             isClosed={whyClosed !== null}
             isPending={isPending}
             isAsEntered={teamId === entry?.team_id && points === guessOf(entry)}
           />
-        </DialogActions>
-      </div>
+        }
+      >
+        {week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
+          <Guess
+            game={game}
+            guess={points}
+            error={guessIssue?.message}
+            input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
+          />
+        )}
+        {whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
+      </Foot>
     </form>
+  )
+}
+
+/** The guess and the button. In a sheet they stay visible below the long list. */
+function Foot({
+  isInPage,
+  button,
+  children,
+}: {
+  isInPage: boolean
+  button: ReactNode
+  children: ReactNode
+}): ReactNode {
+  if (isInPage) {
+    return (
+      <div className="grid gap-3">
+        {children}
+        {button}
+      </div>
+    )
+  }
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
+      <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">{children}</div>
+      <DialogActions>{button}</DialogActions>
+    </div>
   )
 }
 
