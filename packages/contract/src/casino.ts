@@ -180,7 +180,10 @@ export const casinoLeagueBets = query({
   access: membersOfId,
   params: leagueParams,
   query: z.object({ week: weekParam.optional(), user_id: userIdWire.optional(), include_settled: isIncluded }),
-  reply: betsReply,
+  reply: betsReply.extend({
+    /** The NFL team of each picked athlete, from the week's latest scores. Without them it is missing. */
+    clubs: z.record(z.string(), z.string()),
+  }),
 })
 
 /** The caller's entries in a league. */

@@ -24,7 +24,7 @@ import {
 import { type Usernames, nameOf } from './usernames.ts'
 import { type WeekRun, lastRunOf } from './week-run.ts'
 
-type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
+export type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
 /** The event of a week, or null where there is none. */
 export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week: number): CasinoEventWire | null {

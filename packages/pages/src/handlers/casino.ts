@@ -1,7 +1,7 @@
 /** The pages of the casino: the week's event, and the entries of the season. */
 import { type UserId, balanceOf, playerOfUser } from '@whale/game'
 import { canPickAthletes, casinoPageView } from '../casino-page.ts'
-import { type CasinoBetsInput, casinoBetsView, casinoEventView } from '../casino.ts'
+import { type Bet, type CasinoBetsInput, casinoBetsView, casinoEventView } from '../casino.ts'
 import type { PageAt, PagesOf } from '../page.ts'
 import { weekOf } from '../tide.ts'
 
@@ -20,13 +20,28 @@ export const casinoPages: PagesOf<'casino', Names> = {
     const weeks = week === undefined ? league.calendar.map((moments) => moments.week) : [week]
     return { events: weeks.flatMap((number) => casinoEventView(league, number) ?? []) }
   },
-  casinoLeagueBets: async (at, { query: { week, user_id: userId, include_settled: withSettled } }) => ({
-    bets: await betsAsked(at, { week, userId, withSettled }),
-  }),
+  casinoLeagueBets: async (at, { query: { week, user_id: userId, include_settled: withSettled } }) => {
+    const bets = await betsAsked(at, { week, userId, withSettled })
+    return { bets, clubs: await clubsOf(at, bets) }
+  },
   casinoUserBets: async (at, { query: { week, include_settled: withSettled } }) => ({
     bets: await betsAsked(at, { week, userId: at.seen.turn.actor.userId, withSettled }),
   }),
   casinoTreasury: ({ seen: { league } }) => ({ balance: balanceOf(league.balances, 'treasury') }),
+}
+
+/** The NFL teams of the athletes that these entries name, as each week's scores have them. */
+async function clubsOf({ reads }: PageAt, bets: readonly Bet[]): Promise<Record<string, string>> {
+  const clubs: Record<string, string> = {}
+  for (const week of new Set(bets.filter(({ picks }) => picks.length > 0).map((bet) => bet.week))) {
+    const picked = new Set(
+      bets.filter((bet) => bet.week === week).flatMap(({ picks }) => picks.map((one) => one.athlete_id)),
+    )
+    const reading = await reads.lastReading(week)
+    for (const { athleteId, nflTeam } of (reading?.teams ?? []).flatMap(({ athletes }) => athletes))
+      if (nflTeam !== null && picked.has(athleteId)) clubs[athleteId] = nflTeam
+  }
+  return clubs
 }
 
 async function betsAsked({ seen: { league }, reads }: PageAt, asked: CasinoBetsInput['asked']) {

@@ -30,7 +30,7 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
   const early = await enter(person(0), crew.leagueId)
   expect(early.body).toMatchObject({
     code: 'week.not_started',
-    detail: 'Nothing to play yet. The next opening is Wednesday 8am Eastern, September\u00a03.',
+    detail: 'Nothing to play yet. The next week opens Wednesday 8am Eastern, September\u00a03.',
   })
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
@@ -206,6 +206,19 @@ test('shows the last weeks of each athlete, from the reports that settled them',
   for (const { last } of choices) expect(last.map(({ week }: { week: number }) => week)).toEqual([1])
   const points = choices.map(({ last }: { last: { points: number | null }[] }) => last[0]?.points ?? 0)
   expect(Math.max(...points)).toBeGreaterThan(0)
+})
+
+test('names the club of each picked athlete, once scores have it and after the week is settled', async () => {
+  const read = async (week: number) => {
+    const { body } = await person(4).get(`/casino/league/${crew.leagueId}/bets?week=${week}`)
+    return body.data as { bets: { picks: { athlete_id: string }[] }[]; clubs: Record<string, string> }
+  }
+  const { bets, clubs } = await read(1)
+  const picked = bets.flatMap(({ picks }) => picks.map(({ athlete_id: id }) => id))
+  expect(picked.length).toBeGreaterThan(1)
+  expect(Object.keys(clubs).toSorted()).toEqual([...new Set(picked)].toSorted())
+  for (const club of Object.values(clubs)) expect(club).toMatch(/^[A-Z]{2,3}$/)
+  expect((await read(2)).clubs).toEqual({})
 })
 
 test('reads the name of a rostered athlete whom nobody picked, for the corrections of a week', async () => {

@@ -17,9 +17,11 @@ import { Wall } from './Wall.tsx'
 interface Props extends TableProps {
   /** A pick that was not entered before the lock. */
   missed: string | null
+  /** The page was open before the lock. */
+  turns: boolean
 }
 
-export function Locked({ missed, ...table }: Props): ReactNode {
+export function Locked({ missed, turns, ...table }: Props): ReactNode {
   const { game, casino, event, entry, live } = table
   const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
   const { data } = useQueryOf(calls.casino.casinoLeagueBets, input)
@@ -54,7 +56,7 @@ export function Locked({ missed, ...table }: Props): ReactNode {
         </div>
       ) : (
         data !== undefined && (
-          <Wall isNow {...{ game, event, live, bets: data.bets }}>
+          <Wall isNow turns={turns} {...{ game, event, live }} {...data}>
             {entry === null && missed === null && why !== '' && <p>{why}</p>}
             {results}
           </Wall>

@@ -18,7 +18,7 @@ export function PastWeek({ game, week }: { game: Game; week: number }): ReactNod
   const entered = useQueryOf(calls.casino.casinoLeagueBets, { params, query: { week, include_settled: true } })
   const said = useQueryOf(calls.predictions.weekPredictions, { params: { league: game.league.id, week } })
   const event = events.data?.events[0]
-  const bets = entered.data?.bets
+  const { bets, clubs = {} } = entered.data ?? {}
   const inside = 'max-w-[720px] px-4 md:px-6 lg:px-9'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3 pb-28 lg:pb-10">
@@ -33,7 +33,7 @@ export function PastWeek({ game, week }: { game: Game; week: number }): ReactNod
               <Entered bets={bets} viewerId={game.me.user_id} />
             </div>
           ) : (
-            <Wall game={game} event={event} bets={bets} live={null} isNow={false} />
+            <Wall game={game} event={event} bets={bets} clubs={clubs} live={null} isNow={false} />
           )}
         </>
       )}

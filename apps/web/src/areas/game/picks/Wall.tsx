@@ -6,6 +6,7 @@ import { Jersey } from '../../../shared/art/Jersey.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { wantsStill } from '../../../shared/ui/motion.ts'
 import { rightSoFar } from '../scores/deployment.ts'
 import {
   type EntryView,
@@ -21,12 +22,19 @@ import type { Game } from '../league/use-game.ts'
 import { type Picked, deploymentPays, entryKey, ownTitle, pickedBy, stakeWords } from './wall.ts'
 import './wall.css'
 
+/** Between one poster and the next. */
+const TURN_MS = 90
+
 export type Bet = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets'][number]
 
 interface Props {
   game: Game
   event: CasinoEventWire
   bets: readonly Bet[]
+  /** The NFL teams of the picked athletes, as far as scores have named them. */
+  clubs: Readonly<Record<string, string>>
+  /** Whether the picks were hidden when the page opened: then the posters turn over. */
+  turns?: boolean
   /** Points of now; null outside the games and for an earlier week. */
   live: LiveWeek | null
   /** Whether it is the week of the page's scores. */
@@ -35,35 +43,38 @@ interface Props {
   children?: ReactNode
 }
 
-export function Wall({ game, event, bets: entered, live, isNow, children }: Props): ReactNode {
+export function Wall({ turns = false, ...props }: Props): ReactNode {
+  const { game, event, bets: entered, clubs, live, isNow, children } = props
   const bets = live === null ? entered : entered.map((bet) => withPoints(bet, live))
   const posters = pickedBy(bets, { userId: game.me.user_id, keyOf: entryKey })
   const standing = (bet: Bet) => standingOf(bet, { game, event, live, isNow })
+  const isTurning = turns && !wantsStill()
   const hasOwn = posters.some(({ isMine }) => isMine)
   return (
     <section aria-labelledby="wall" className="wall">
       <h2 id="wall" className="sr-only">
         Everyone’s picks
       </h2>
-      <ul className="wall-posters">
+      <ul className={classNames('wall-posters', isTurning && 'wall-turning')}>
         {!hasOwn && (
           <li className="wall-poster wall-own on-paper">
             <p className="display text-d2">{bets.length === 0 ? 'No one made a pick' : 'You made no pick'}</p>
             {children}
           </li>
         )}
-        {posters.map((poster) => (
+        {posters.map((poster, at) => (
           <li
             key={poster.key}
+            style={isTurning ? { animationDelay: `${(poster.isMine ? posters.length : at) * TURN_MS}ms` } : undefined}
             aria-current={poster.isMine || undefined}
             className={classNames('wall-poster on-paper', poster.isMine && 'wall-own')}
           >
             {poster.isMine ? (
-              <Own poster={poster} standing={standing} {...{ game, live }}>
+              <Own poster={poster} standing={standing} {...{ game, live, clubs }}>
                 {children}
               </Own>
             ) : (
-              <Other poster={poster} standing={standing} {...{ game, live }} />
+              <Other poster={poster} standing={standing} {...{ game, live, clubs }} />
             )}
           </li>
         ))}
@@ -80,7 +91,10 @@ interface Standing {
   pays: number
 }
 
-function standingOf(bet: Bet, { game, event, live, isNow }: Omit<Props, 'bets'>): Standing {
+function standingOf(
+  bet: Bet,
+  { game, event, live, isNow }: Pick<Props, 'game' | 'event' | 'live' | 'isNow'>,
+): Standing {
   const row = isNow ? rivalStanding(bet, game, live) : null
   const view = entryView(bet, event.target, row)
   if (bet.key === 'best_deployment' && bet.result === 'open') return deploymentStanding(bet, { game, live })
@@ -110,12 +124,12 @@ function wordsOf(
   return `${placeWords(rows.length + 1 - row.place)} of ${rows.length}`
 }
 
-interface PosterProps extends Pick<Props, 'game' | 'live' | 'children'> {
+interface PosterProps extends Pick<Props, 'game' | 'live' | 'clubs' | 'children'> {
   poster: Picked<Bet>
   standing: (bet: Bet) => Standing
 }
 
-function Own({ poster, standing, game, live, children }: PosterProps): ReactNode {
+function Own({ poster, standing, game, live, clubs, children }: PosterProps): ReactNode {
   const [bet] = poster.by
   if (bet === undefined) return null
   const { words, view, pays } = standing(bet)
@@ -123,7 +137,7 @@ function Own({ poster, standing, game, live, children }: PosterProps): ReactNode
     <>
       <p className="display text-d2 wrap-anywhere">{ownTitle(poster, (id) => ownerOf(game, id)?.username ?? null)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Picture bet={bet} live={live} isLarge />
+        <Picture bet={bet} live={live} clubs={clubs} isLarge />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-1.5">
           {words !== null && <p className="text-lead font-bold tabular-nums">{words}</p>}
           <Meter view={view} />
@@ -140,14 +154,14 @@ function Own({ poster, standing, game, live, children }: PosterProps): ReactNode
   )
 }
 
-function Other({ poster, standing, game, live }: PosterProps): ReactNode {
+function Other({ poster, standing, game, live, clubs }: PosterProps): ReactNode {
   const [bet] = poster.by
   if (bet === undefined) return null
   const { words, view } = standing(bet)
   const isGood = view.state === 'there' || view.state === 'won'
   return (
     <>
-      <Picture bet={bet} live={live} />
+      <Picture bet={bet} live={live} clubs={clubs} />
       <p className="display max-w-full text-lead leading-tight wrap-anywhere">
         {(bet.rival === null ? null : ownerOf(game, bet.rival.team_id)?.username) ??
           entryTitle({ ...bet, arena: null })}
@@ -166,21 +180,24 @@ function ownerOf({ leaderboard }: Game, teamId: string): Game['leaderboard'][num
 }
 
 /** The marked rival's face, or a jersey for each athlete. */
-function Picture({ bet, live, isLarge = false }: PictureProps): ReactNode {
+function Picture({ bet, live, clubs, isLarge = false }: PictureProps): ReactNode {
   if (bet.rival !== null) return <Face team={bet.rival.team_name} size={isLarge ? 96 : 64} />
   const athletes = new Map((live?.teams ?? []).flatMap((team) => team.athletes).map((one) => [one.athlete_id, one]))
   return (
     <span className={classNames('flex gap-1', isLarge ? 'wall-jerseys-own' : 'w-full')}>
       {bet.picks.map((pick) => (
         <span key={pick.athlete_id} className="min-w-0 flex-1 overflow-hidden rounded-small">
-          <Jersey club={athletes.get(pick.athlete_id)?.nfl_team ?? null} position={pick.position} />
+          <Jersey
+            club={clubs[pick.athlete_id] ?? athletes.get(pick.athlete_id)?.nfl_team ?? null}
+            position={pick.position}
+          />
         </span>
       ))}
     </span>
   )
 }
 
-type PictureProps = Pick<Props, 'live'> & { bet: Bet; isLarge?: boolean }
+type PictureProps = Pick<Props, 'live' | 'clubs'> & { bet: Bet; isLarge?: boolean }
 
 /** Points as a share of the target. The words beside it say the same. */
 function Meter({ view: { share, state } }: { view: EntryView }): ReactNode {

@@ -3,7 +3,7 @@ import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -50,6 +50,8 @@ function Shown({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
   const { week, isNow } = useWeekAsked(weeksUpTo(game.week))
+  // Open before the lock, the page turns the picks over as it comes.
+  const [turns] = useState(!areEntriesRevealed(game))
   const { event, locks_at: locksAt } = casino
   // Saved on this device in an earlier week: it would read as this week's.
   const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
@@ -78,7 +80,7 @@ function Shown({ game }: { game: Game }): ReactNode {
     )
   }
   // A new week starts without a draft.
-  return <Pick key={event.id} banner={bannerOf(game, event.name)} {...{ game, casino, event, locksAt }} />
+  return <Pick key={event.id} banner={bannerOf(game, event.name)} {...{ game, casino, event, locksAt, turns }} />
 }
 
 function bannerOf({ week, narrative }: Game, heading: string): Banner {
@@ -91,7 +93,7 @@ function bannerOf({ week, narrative }: Game, heading: string): Banner {
 }
 
 /** A week with a casino event. A pick shows as entered only after the server accepts it. */
-function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
+function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean }): ReactNode {
   const live = useLiveWeek(read.game)
   const given = { ...read, game: withLive(read.game, live) }
   const { game, casino, event } = given
@@ -157,7 +159,7 @@ function Below({ game }: { game: Game }): ReactNode {
 }
 
 /** After the lock: everybody's picks. */
-function LockedPage(props: TableProps & { missed: string | null }): ReactNode {
+function LockedPage(props: ComponentProps<typeof Locked>): ReactNode {
   const { game, casino, event } = props
   const rule = shortRule(event, { season: game.game_state.season, teams: casino.rivals.length + 1 })
   return (
