@@ -33,7 +33,7 @@ async function checkPages(page: Page, stage: Stage | 'share', addresses: readonl
 /** The pages that a later week empties, of a player without a move since week 2: with no bets in week 4, and in the final. */
 async function checkLater(page: Page, id: string): Promise<void> {
   const tabs = [paths.bets(id), paths.bets(id, { tab: 'settled' })]
-  const others = [paths.casino, paths.houseLine, paths.multipliers].map((of) => of(id))
+  const others = [paths.casino, paths.house, paths.multipliers].map((of) => of(id))
   for (const moment of ['2025-09-24T14:00:00Z', '2025-11-05T15:00:00Z']) {
     await server().turnTo(moment)
     for (const address of [...tabs, ...others]) {

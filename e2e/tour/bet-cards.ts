@@ -22,7 +22,7 @@ export async function tourBetCards(guide: Guide): Promise<void> {
   await setToken(page, server, table.of('Wes').token)
   const bets = await openBets(table)
   await tourOffers(guide, { table, bets })
-  await tourHouseLine(guide, table)
+  await tourHouse(guide, table)
   await tourRiding(guide, { table, bets })
   await tourSettled(guide, { table, bets })
 }
@@ -163,24 +163,24 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('home-bets-betting')
 }
 
-async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
+async function tourHouse(guide: Guide, table: Table): Promise<void> {
   const { page } = guide
   const { see, open, seeDialog } = helpersFor(guide, table)
   await open('/h2h-betting/house-line', 'The House')
-  await see('options-open')
+  await see('house-open')
   await page.getByLabel('Whose score?').selectOption({ index: 1 })
-  await see('options-draft')
+  await see('house-draft')
   await page.getByRole('button', { name: 'Where the line comes from' }).click()
-  await seeDialog('options-line')
+  await seeDialog('house-line')
   await page.getByLabel('Whose score?').selectOption({ value: table.of('Wes').teamId })
   await expect(page.getByRole('button', { name: 'Bet 30 on Pier Pressure' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Review slip' }).click()
-  await seeDialog('options-review')
+  await seeDialog('house-review')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Bet 30 on Pier Pressure' }).click()
   await expect(page.getByText('Riding', { exact: true }).first()).toBeVisible()
-  await see('options-placed')
+  await see('house-placed')
 }
 
 async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
@@ -200,11 +200,11 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('home-bets-games')
   await open('/h2h-betting/house-line', 'The House')
   await expect(page.getByText(/so far$/)).toBeVisible()
-  await see('options-games')
+  await see('house-games')
   await setToken(page, server, table.of('Leo').token)
   await open('/h2h-betting/house-line', /./)
   await expect(page.getByRole('heading', { name: /^Closed Thursday/ })).toBeVisible()
-  await see('options-closed')
+  await see('house-closed')
   await setToken(page, server, table.of('Wes').token)
 }
 
@@ -230,5 +230,5 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/h2h-betting/house-line', 'The House')
   // The feed beside the page links to results too.
   await expect(page.getByRole('main').getByRole('link', { name: 'See the results' })).toBeVisible()
-  await see('options-results')
+  await see('house-results')
 }

@@ -66,11 +66,9 @@ export function wideCells({ path, text }: Source): string[] {
 /** The game's own words, wire fields, and names from libraries that contain a retired word. */
 const ALLOWED = new RegExp(
   [
-    '(?<=[\'"|])The House|house[ _-]?lines?|house slip|house-?(?:reason|sentence)s?',
-    'the house (?:pays|paid|took|gets hungry|has no line|can’t set|sets a line)|house payouts?',
+    // The line that The House sets on a team.
+    'the house lines?|the house (?:pays|paid|took|gets hungry|has no line|can’t set|sets a line|bet)',
     '(?:against|beat|even with|ahead of) the house',
-    // Codes on the wire.
-    'house_pause|house\\.(?:no_line|line_moved)',
     // The heading of a screen.
     'The storm has passed',
     'light-?house|warehouse|household|brainstorm|thunderstorm',
@@ -81,7 +79,8 @@ const ALLOWED = new RegExp(
 
 /** Retired words, each with its replacement. Matched in code, comments and documents, and inside identifiers. */
 const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/\w*house\w*/gi, 'server, or deployment'],
+  // As a name, `house` is The House of the game.
+  [/\b(?:open|start|close|stop)House\w*|\bhouse-figures\b|\bthe house\b/g, 'server, or deployment'],
   [/\b[a-z]\w*Letters?(?![a-z])|\bletters?[A-Z]\w*|\b(?:write|demo|queue)-letters\b/g, 'email'],
   [/\bclerks?\b/gi, 'repository, or query module'],
   [/\w*(?:[sS]torm|STORM)(?:s|S|ing)?(?![a-z])/g, 'chaos test'],

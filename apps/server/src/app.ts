@@ -28,7 +28,7 @@ import { bindLive } from './features/live/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
 import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
-import { bindOptions } from './features/options/routes.ts'
+import { bindHouse } from './features/house/routes.ts'
 import { bindOwnership } from './features/ownership/routes.ts'
 import { bindVotes } from './features/votes/routes.ts'
 import { bindPages } from './features/pages/routes.ts'
@@ -166,7 +166,7 @@ function bindCrew(app: FastifyInstance, world: World, readings: WeekReader): voi
 function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindH2h(app, world, readings)
   bindDares(app, world, readings)
-  bindOptions(app, world, readings)
+  bindHouse(app, world, readings)
   bindCasino(app, world, readings)
   bindBermuda(app, world, readings)
   bindPredictions(app, world, readings)

@@ -92,7 +92,7 @@ import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
-import { options, ownOptions, placeOption } from './options.ts'
+import { house, ownHouseBets, placeHouseBet } from './house.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player } from './players.ts'
 import { shop } from './shop.ts'
 import { pastSeasons, rivalry, wrapped } from './past-seasons.ts'
@@ -179,7 +179,7 @@ export const endpoints = {
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
   dares: { dares, makeDare, takeBackDare, passDare },
-  options: { options, ownOptions, placeOption },
+  house: { house, ownHouseBets, placeHouseBet },
   bermuda: { bermudaStandings },
   game: {
     game,

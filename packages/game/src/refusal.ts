@@ -59,7 +59,7 @@ export type Refusal =
   | { code: 'player.unknown' }
   | { code: 'units.not_enough'; wallet: Units; needed: Units }
   | { code: 'treasury.not_enough'; treasury: Units; needed: Units }
-  // H2H bets and options, §5.
+  // H2H bets and house bets, §5.
   | { code: 'betting.not_this_week'; week: number }
   | { code: 'h2h.yourself' }
   | { code: 'h2h.opponent_eliminated' }

@@ -447,8 +447,8 @@ describe('the feed', () => {
       { number: 22, at: locksAt, event: { type: 'week.locked', at: locksAt, week: 2 } },
       { number: 21, at: later(locksAt, -1), event: { type: 'h2h.accepted', at, betId: bet.id, transfers: [] } },
     ]
-    const option = { id: 'option_1', week: 2, placedAt: at, playerId: two.id, teamId: one.teamId, ...line } as const
-    const after: LeagueView = { ...seen, players, options: [option] }
+    const houseBet = { id: 'option_1', week: 2, placedAt: at, playerId: two.id, teamId: one.teamId, ...line } as const
+    const after: LeagueView = { ...seen, players, houseBets: [houseBet] }
     const given = { rows, runs: [run], bets: new Map([[bet.id, bet]]), usernames: names }
     expect(sentencesOf(given, after)).toEqual([
       'Week 2 results are in. player1 leads with 351 units.',
@@ -473,10 +473,10 @@ describe('the feed', () => {
   test('lists the house lines from the lock on, as the viewer may see them', () => {
     const rows: FeedRow[] = [{ number: 22, at, event: { type: 'week.locked', at, week: 2 } }]
     const bought = { id: 'option_1', week: 2, placedAt: at } as const
-    const option = { ...bought, teamId: two.teamId, line: points(11050), stake: units(20) }
+    const houseBet = { ...bought, teamId: two.teamId, line: points(11050), stake: units(20) }
     const { locksAt } = momentsOf(league.calendar, 2)
-    const withOption = { ...league, options: [{ ...option, playerId: one.id }] }
-    const seenAt = (now: Instant) => sentencesOf({ rows }, asSeenBy(withOption, three.id, now)).slice(1)
+    const withHouseBet = { ...league, houseBets: [{ ...houseBet, playerId: one.id }] }
+    const seenAt = (now: Instant) => sentencesOf({ rows }, asSeenBy(withHouseBet, three.id, now)).slice(1)
     expect(seenAt(locksAt)).toEqual(['House line: player1 has 20 on player2 over 110.5.'])
     expect(seenAt(later(locksAt, -1))).toEqual([])
   })

@@ -5,7 +5,7 @@ import {
   highlightSentence,
   moreBetsNews,
   noteSentence,
-  openHouseLines,
+  houseBetsAtLock,
 } from '@whale/words'
 import type { NEWS } from '@whale/contract'
 import {
@@ -81,8 +81,8 @@ const OPEN_LINES_SHOWN = 6
 /** What the lock opened: the house lines of the week, the largest stake first. Until its results they are in the league. */
 export function newsOfLock(people: FeedPeople, week: number): News[] {
   const { league, usernames } = people
-  const lines = league.options
-    .filter((option) => option.week === week)
+  const lines = league.houseBets
+    .filter((houseBet) => houseBet.week === week)
     .toSorted((a, b) => b.stake - a.stake)
     .map(({ playerId, teamId, stake, line }) => {
       const username = nameOf(usernames, playerOfId(league, playerId).userId)
@@ -90,7 +90,7 @@ export function newsOfLock(people: FeedPeople, week: number): News[] {
     })
   if (lines.length === 0) return []
   const more = Math.max(0, lines.length - OPEN_LINES_SHOWN)
-  return [summary('news.house_lines', openHouseLines(lines.slice(0, OPEN_LINES_SHOWN), more))]
+  return [summary('news.house_lines', houseBetsAtLock(lines.slice(0, OPEN_LINES_SHOWN), more))]
 }
 
 /** How many lost bets of a settlement the feed shows. */

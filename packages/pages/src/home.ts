@@ -163,17 +163,17 @@ function inOffers({ bets }: LeagueView, playerId: PlayerId): number {
 
 /** The house lines and all-ins of weeks that are not settled: the treasury holds their stakes (RULES §5). */
 function atTreasury(
-  { season, progress, options, liquidations }: LeagueView,
+  { season, progress, houseBets, liquidations }: LeagueView,
   playerId: PlayerId,
 ): Home['me']['at_treasury'] {
   if (progress.stage !== 'running') return []
   const { settledThrough } = progress
-  const { optionPaysTimes, liquidationBonusUnits } = constantsOf(season)
+  const { housePaysTimes, liquidationBonusUnits } = constantsOf(season)
   const isOwn = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > settledThrough
   return [
-    ...options
+    ...houseBets
       .filter(isOwn)
-      .map(({ week, stake }) => ({ kind: 'house_line' as const, week, stake, pays: stake * optionPaysTimes })),
+      .map(({ week, stake }) => ({ kind: 'house_line' as const, week, stake, pays: stake * housePaysTimes })),
     ...liquidations
       .filter(isOwn)
       .map(({ week, stake }) => ({ kind: 'all_in' as const, week, stake, pays: stake + liquidationBonusUnits })),

@@ -16,7 +16,7 @@ const others = { ...own, line: points(-350), team: 'Squid Row', versus: 'Gravy' 
 function rowOf(reason: Reason, { paid, playerId = challengerId, state }: RowGiven) {
   const entry = { transferId: 't', week: 2, recordedAt: at, reason, causeId: bet.id, units: paid, balanceAfter: 0 }
   const bets = [{ ...bet, ...(state === undefined ? {} : { state }) }]
-  const unseen = { bets: new Set<string>(), options: new Set<string>() }
+  const unseen = { bets: new Set<string>(), houseBets: new Set<string>() }
   return ledgerView(league, { playerId, entries: [entry], bets, unseen })[0]
 }
 
@@ -59,7 +59,7 @@ test('marks what a later settlement undid, and the row that undid it, once each'
     entry('undo', { rule: 'reversal', of: reason }, -12),
     entry('again', reason, 15),
   ]
-  const unseen = { bets: new Set<string>(), options: new Set<string>() }
+  const unseen = { bets: new Set<string>(), houseBets: new Set<string>() }
   const rows = ledgerView(league, { playerId: challengerId, entries, bets: [], unseen })
   expect(rows.filter((row) => row.is_undone).map(({ id }) => id)).toEqual(['undo', 'a'])
 })

@@ -1,5 +1,5 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import { HIDDEN_OPTION, noteSentence, reasonSentence, shortNote, shortReason, unitsWords } from '@whale/words'
+import { HIDDEN_HOUSE_BET, noteSentence, reasonSentence, shortNote, shortReason, unitsWords } from '@whale/words'
 import type { LedgerKindWire, LedgerRow } from '@whale/contract'
 import {
   type Bet,
@@ -15,20 +15,20 @@ import {
 import { betWireId } from './bets.ts'
 import { unitsGained } from './gains.ts'
 
-/** What is hidden from a viewer: proposals between others, and the content of others' options. */
+/** What is hidden from a viewer: proposals between others, and the content of others' house bets. */
 export interface Unseen {
   bets: ReadonlySet<string>
-  options: ReadonlySet<string>
+  houseBets: ReadonlySet<string>
 }
 
 /** A member's own ledger hides nothing. */
-export const NOTHING_UNSEEN: Unseen = { bets: new Set(), options: new Set() }
+export const NOTHING_UNSEEN: Unseen = { bets: new Set(), houseBets: new Set() }
 
 /** What of `whole` is missing in `seen`. Compares by identity: what is visible must be the same object in both. */
 export function unseenIn(whole: League, seen: LeagueView): Unseen {
   const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>
     new Set(all.filter((one) => !shown.includes(one)).map(({ id }) => id))
-  return { bets: hidden(whole.bets, seen.bets), options: hidden(whole.options, seen.options) }
+  return { bets: hidden(whole.bets, seen.bets), houseBets: hidden(whole.houseBets, seen.houseBets) }
 }
 
 /** An entry of a wallet, with the transfer that it belongs to. */
@@ -71,7 +71,7 @@ export function ledgerView(
       ...LINE_RULES[reason.rule],
       rule: reason.rule,
       is_undone: undone.has(transferId),
-      ...(unseen.options.has(causeId) ? HIDDEN : withLoss(wordsOf(reason, units), lossOf(reason, playerId, bets))),
+      ...(unseen.houseBets.has(causeId) ? HIDDEN : withLoss(wordsOf(reason, units), lossOf(reason, playerId, bets))),
       units,
       balance_after: balanceAfter + hidden,
       bet_id: betIn(league, reason),
@@ -82,7 +82,7 @@ export function ledgerView(
 
 type RowWords = Pick<LedgerRow, 'what' | 'on' | 'short' | 'sentence'>
 
-const HIDDEN: RowWords = { what: 'House line', short: 'hidden until the lock', sentence: HIDDEN_OPTION }
+const HIDDEN: RowWords = { what: 'House line', short: 'hidden until the lock', sentence: HIDDEN_HOUSE_BET }
 
 function wordsOf(reason: Reason, units: number): RowWords {
   const { what, short, ...rest } = shortReason(reason)

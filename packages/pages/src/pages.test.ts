@@ -2,7 +2,7 @@
 import { endpoints } from '@whale/contract'
 import {
   type Instant,
-  type OptionId,
+  type HouseBetId,
   type PlayerId,
   type Standing,
   HOUR_MS,
@@ -87,11 +87,11 @@ test('homeView says whether the viewer has used the one buy-back', () => {
 test('homeView names what the treasury holds of every week that is not settled, with its week', () => {
   assert(view.progress.stage === 'running')
   const at = { placedAt: now, teamId: me.teamId, line: points(10050), playerId: me.id }
-  const option = (week: number, stake: number) => ({ ...at, id: `o${week}` as OptionId, week, stake: units(stake) })
+  const houseBet = (week: number, stake: number) => ({ ...at, id: `o${week}` as HouseBetId, week, stake: units(stake) })
   const late: LeagueView = {
     ...view,
     progress: { ...view.progress, week: 4, phase: 'BETTING', settledThrough: 2, finalThrough: 2 },
-    options: [option(2, 10), option(3, 30), option(4, 50)],
+    houseBets: [houseBet(2, 10), houseBet(3, 30), houseBet(4, 50)],
   }
   const own = { entry: null, run: null, prediction: null }
   const given = { week: 4, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
@@ -402,7 +402,7 @@ test('receiptView says since when a player is out', () => {
 
 test('receiptView mentions what was paid since the settlement before, and no stakes', () => {
   const account = walletOf(me.id)
-  const line = { optionId: 'option_1' as OptionId, teamName: 'Squid Row', line: points(12000) }
+  const line = { optionId: 'option_1' as HouseBetId, teamName: 'Squid Row', line: points(12000) }
   const receipt = receiptView(view, {
     week: 2,
     run: { ...run, at: now },

@@ -5,7 +5,7 @@ import type {
   CasinoEntry,
   Instant,
   LineProjections,
-  Option,
+  HouseBet,
   PlayerId,
   Points,
   Prediction,
@@ -61,8 +61,8 @@ export interface StoredReads {
   predictionsOfWeek(week: number): Promise<readonly Prediction[]>
   /** One player's predictions of the season. */
   predictionsOf(playerId: PlayerId): Promise<readonly Prediction[]>
-  /** All options of a player, by week. */
-  optionsOf(playerId: PlayerId): Promise<Option[]>
+  /** All house bets of a player, by week. */
+  houseBetsOf(playerId: PlayerId): Promise<HouseBet[]>
 
   /** The runs that were not reversed, by week, with what they paid for entries and predictions. */
   weekRuns(): Promise<ReadonlyMap<number, NonNullable<WeekRun>>>

@@ -94,22 +94,22 @@ function isReversal({ reason }: TreasuryEntry): boolean {
 }
 
 test('a stake that came back is neither paid out nor paid in, also when the payout is reversed', () => {
-  const option = { optionId: 'option_1', ...details, stake: 30 as Units }
-  const paid = { rule: 'option.won', ...option, times: 2 } as Reason
+  const houseBet = { optionId: 'option_1', ...details, stake: 30 as Units }
+  const paid = { rule: 'option.won', ...houseBet, times: 2 } as Reason
   const entry = (amount: number, reason: Reason): TreasuryEntry => ({
     week: 2,
     reason,
     amount,
     account,
   })
-  const put = entry(30, { rule: 'option.stake', ...option } as Reason)
+  const put = entry(30, { rule: 'option.stake', ...houseBet } as Reason)
   const movedIn = (...entries: TreasuryEntry[]) => {
     const { into, out } = treasuryWeekView(2, entries)
     return { into, out }
   }
   expect(movedIn(put)).toEqual({ into: 30, out: 0 })
   expect(movedIn(put, entry(-60, paid))).toEqual({ into: 0, out: 30 })
-  expect(movedIn(put, entry(-30, { rule: 'option.push', ...option } as Reason))).toEqual({ into: 0, out: 0 })
+  expect(movedIn(put, entry(-30, { rule: 'option.push', ...houseBet } as Reason))).toEqual({ into: 0, out: 0 })
   expect(movedIn(put, entry(-60, paid), entry(60, { rule: 'reversal', of: paid }))).toEqual({ into: 30, out: 0 })
   // A short treasury paid less than the stake.
   expect(movedIn(put, entry(-20, paid))).toEqual({ into: 10, out: 0 })

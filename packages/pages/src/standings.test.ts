@@ -41,8 +41,8 @@ test('standingsView marks who is all in, and not who has a house line, whatever 
   }
   const rowsAt = (week: number) => {
     const liquidations = [{ ...allIn, week } as Liquidation]
-    const option = { playerId: ben.id, week: 9, stake: units(50) } as League['options'][number]
-    const view = asSeenBy({ ...league, liquidations, options: [option] }, ada.id, now)
+    const houseBet = { playerId: ben.id, week: 9, stake: units(50) } as League['houseBets'][number]
+    const view = asSeenBy({ ...league, liquidations, houseBets: [houseBet] }, ada.id, now)
     const rows = standingsView(view, new Map(), new Map())
     return [ada, ben].map(({ userId }) => {
       const row = rows.find((one) => one.user_id === userId)

@@ -12,7 +12,7 @@ import {
   whyNotBuyMultiplier,
   whyNotEnterCasino,
   whyNotLiquidate,
-  whyNotOption,
+  whyNotHouseBet,
   whyNotPredict,
   whyNotPropose,
 } from '@whale/game'
@@ -40,7 +40,7 @@ export function statusView(
       casino_event: refusalView(whyNotEnterCasino(turn)),
       prediction: refusalView(whyNotPredict(turn)),
       h2h_betting: refusalView(whyNotPropose(turn)),
-      option_betting: refusalView(whyNotOption(turn)),
+      option_betting: refusalView(whyNotHouseBet(turn)),
       multiplier_purchase: refusalView(whyNotBuyMultiplier(turn)),
       liquidation_option: refusalView(whyNotLiquidate(turn)),
       buy_back: refusalView(whyNotBuyBack(turn)),

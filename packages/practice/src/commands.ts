@@ -10,7 +10,7 @@ import {
   buyMultiplier,
   enterCasino,
   liquidate,
-  placeOption,
+  placeHouseBet,
   playerOfId,
   pointsFromDecimal,
   predict,
@@ -24,7 +24,7 @@ import {
   betView,
   casinoEntryView,
   casinoEventView,
-  optionView,
+  houseBetView,
   playerView,
   predictionView,
   counterAsAsked,
@@ -41,7 +41,7 @@ type BetCommand = 'proposeBet' | 'acceptBet' | 'rejectBet' | 'withdrawBet' | 'co
 interface Commands {
   h2h: { [Name in BetCommand]: Handler<H2h[Name]> }
   casino: { [Name in 'enterCasino' | 'betCasino']: Handler<Endpoints['casino'][Name]> }
-  options: { placeOption: Handler<Endpoints['options']['placeOption']> }
+  house: { placeHouseBet: Handler<Endpoints['house']['placeHouseBet']> }
   predictions: { makePrediction: Handler<Endpoints['predictions']['makePrediction']> }
   players: { [Name in 'buyMultiplier' | 'buyBack' | 'liquidate']: Handler<Endpoints['players'][Name]> }
 }
@@ -63,16 +63,16 @@ export const commands: Commands = {
     counterBet: (at, { params, body }) => changeBet(at, (turn) => counterAsAsked(turn, betIdOf(params.id), body)),
   },
   casino: { enterCasino: enter, betCasino: enter },
-  options: {
-    placeOption: (at, { body }) => {
+  house: {
+    placeHouseBet: (at, { body }) => {
       mustBeYou(body.user_id)
       const { week, team_id: teamId, amount, line } = body
       const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line) }
       const projected = lineProjectionsNow(at).get(teamId) ?? null
-      const { league, events } = decideOrRefuse(at, (turn) => placeOption(turn, { ...input, projected }))
+      const { league, events } = decideOrRefuse(at, (turn) => placeHouseBet(turn, { ...input, projected }))
       const [placed] = events
       assert(placed?.type === 'option.placed', 'an option was placed')
-      return { option: optionView(league, placed.option, YOU) }
+      return { option: houseBetView(league, placed.option, YOU) }
     },
   },
   predictions: {

@@ -3,7 +3,7 @@ import {
   type Bet,
   type CasinoEntry,
   type LeagueView,
-  type Option,
+  type HouseBet,
   type PlayerId,
   type Prediction,
   historyThrough,
@@ -25,8 +25,8 @@ export function entriesOfSeason({ entries }: Practice, view: LeagueView): Casino
   return [...past.toSorted((a, b) => a.week - b.week), ...view.entries]
 }
 
-/** All options, oldest first. Nothing changes one after it was placed. */
-export function optionsOfSeason({ events }: Practice): Option[] {
+/** All house bets, oldest first. Nothing changes one after it was placed. */
+export function houseBetsOfSeason({ events }: Practice): HouseBet[] {
   return events.flatMap((event) => (event.type === 'option.placed' ? [event.option] : []))
 }
 

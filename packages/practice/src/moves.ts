@@ -23,8 +23,8 @@ export interface PracticeSave {
   moves: readonly PracticeMove[]
 }
 
-/** Raise it when rules, rivals or draws change: an older save then starts anew with its seed. */
-export const PRACTICE_VERSION = 3
+/** Raise it when rules, rivals, draws or names of calls change: an older save then starts anew with its seed. */
+export const PRACTICE_VERSION = 4
 
 /** Starts the season of a seed: the league is full and week 1 is open. */
 export function newPractice(seed: string, observer: Observer = {}): Practice {

@@ -3,7 +3,7 @@ import { lineProjections, points, projectedScore, walletOf } from '@whale/game'
 import type { MemberView, Reads } from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
-import { balancesAfterRun, betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason } from './history.ts'
+import { balancesAfterRun, betsOfSeason, entriesOfSeason, houseBetsOfSeason, predictionsOfSeason } from './history.ts'
 import { type Practice, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 import { pastWeeksNow, rosterNow } from './readings.ts'
 
@@ -20,7 +20,7 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
     entriesOfSeason: async () => entriesOfSeason(practice, league),
     predictionsOfWeek: async (week) => predictionsOfSeason(practice, league).filter((made) => made.week === week),
     predictionsOf: async (id) => predictionsOfSeason(practice, league).filter(({ playerId }) => playerId === id),
-    optionsOf: async (id) => optionsOfSeason(practice).filter(({ playerId }) => playerId === id),
+    houseBetsOf: async (id) => houseBetsOfSeason(practice).filter(({ playerId }) => playerId === id),
     weekRuns: async () => practice.runs,
     runPaying: async (week) => practice.runs.get(week) ?? null,
     runOfWeek: async (week) => practice.runs.get(week) ?? null,

@@ -32,7 +32,7 @@ import {
   playerOfId,
   namableTeams,
   odds,
-  placeOption,
+  placeHouseBet,
   playerOfUser,
   points,
   predict,
@@ -73,7 +73,7 @@ export function openWeekMoves(practice: Practice): void {
     const scene = sceneOf(practice, rival)
     if (scene === null || scene.luck('forgets') < rival.temper.forgetPercent) continue
     const moves = isActive(scene.player)
-      ? [prediction(scene), ...casino(scene), ...purchases(scene), ...option(scene)]
+      ? [prediction(scene), ...casino(scene), ...purchases(scene), ...houseBet(scene)]
       : [prediction(scene), buyBack]
     for (const move of moves) decideAs(practice, rival.userId, move)
     const offer = offerOf(scene)
@@ -168,14 +168,14 @@ function purchases({ league, week, player, lineProjections, luck, rival }: Scene
   return line === null ? [] : [(turn) => liquidate(turn, { week, line, projected })]
 }
 
-/** Small options on the own team, seldom. */
-function option({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
+/** Small house bets on the own team, seldom. */
+function houseBet({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true || luck('option') >= rival.temper.offerPercent / 4) return []
   const projected = lineProjections.get(player.teamId) ?? null
   const line = houseLine(league, { teamId: player.teamId, projected })
-  const { optionStakeMin } = constantsOf(league.season)
-  if (line === null || spendable(league, player) < optionStakeMin) return []
-  return [(turn) => placeOption(turn, { week, teamId: player.teamId, stake: optionStakeMin, line, projected })]
+  const { houseStakeMin } = constantsOf(league.season)
+  if (line === null || spendable(league, player) < houseStakeMin) return []
+  return [(turn) => placeHouseBet(turn, { week, teamId: player.teamId, stake: houseStakeMin, line, projected })]
 }
 
 /** What a player can lose and still be in, and at least a small bet. */

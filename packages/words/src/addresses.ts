@@ -127,7 +127,7 @@ export const paths = {
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     at('bets', [leagueId, 'new'], prefill),
   /** The house line: the last of the opponents. */
-  houseLine: (leagueId: string) => at('bets', [leagueId, 'house-line']),
+  house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
   treasury: ofLeague('treasury'),
   multipliers: ofLeague('multipliers'),
   bermuda: ofLeague('bermuda'),
@@ -156,7 +156,7 @@ export const oldPatterns = {
 export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map([
   ['predictions', paths.topScore],
   ['ledger', paths.treasury],
-  ['options', paths.houseLine],
+  ['options', paths.house],
   ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],
 ])

@@ -14,8 +14,8 @@ import {
   highlightSentence,
   houseLineNews,
   joinsSentence,
+  houseBetsAtLock,
   moreBetsNews,
-  openHouseLines,
   paydayNews,
   predictionNews,
   prizeNews,
@@ -111,8 +111,8 @@ function houseLines(): Line[] {
   return [
     ['house lines that came out', houseLineNews(lines)],
     ['one house line', houseLineNews(lines.slice(0, 1))],
-    ['an open house line', openHouseLines([open], 0)],
-    ['open house lines', openHouseLines([open, { ...open, username: 'inez', on: 'inez', stake: 50 }], 3)],
+    ['an open house line', houseBetsAtLock([open], 0)],
+    ['open house lines', houseBetsAtLock([open, { ...open, username: 'inez', on: 'inez', stake: 50 }], 3)],
     ...Object.values(ENDS).map((end): Line => [`all in, ${end.end}`, allInNews([end])]),
     ['all in, two', allInNews([ENDS.won, ENDS.missed])],
   ]

@@ -157,7 +157,7 @@ function gapOf({ points, line }: Pick<Missed, 'points' | 'line'>): string {
 }
 
 /** A house line that is on. */
-export interface OpenHouseLine {
+export interface HouseBetAtLock {
   username: string
   on: string
   stake: number
@@ -165,7 +165,7 @@ export interface OpenHouseLine {
 }
 
 /** Returns the house lines at the lock: "House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
-export function openHouseLines(lines: readonly OpenHouseLine[], more: number): string {
+export function houseBetsAtLock(lines: readonly HouseBetAtLock[], more: number): string {
   const words = lines.map(({ username, on, stake, line }, place) => {
     return `${username}${place === 0 ? ' has' : ''} ${unitsWords(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
   })

@@ -7,8 +7,8 @@ import { endedSentence } from './text.ts'
 import { placeWords } from './places.ts'
 import { pointsWords, shareWords, unitsWords } from './numbers.ts'
 
-/** What other members see of an option before the lock. */
-export const HIDDEN_OPTION = 'House line: a line was taken. Which one shows after the lock.'
+/** What other members see of a house bet before the lock. */
+export const HIDDEN_HOUSE_BET = 'House line: a line was taken. Which one shows after the lock.'
 
 /** Returns why units moved, with the arithmetic. */
 export function reasonSentence(reason: Reason): string {

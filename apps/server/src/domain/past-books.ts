@@ -35,7 +35,7 @@ export interface SeasonBooks {
   bets: readonly Bet[]
   reports: ReadonlyMap<number, ProjectedWeek>
   moved: readonly Moved[]
-  /** Options and all-in bets that won: the gain without the stake. */
+  /** House bets and all-in bets that won: the gain without the stake. */
   wins: readonly { playerId: PlayerId; week: number; rule: 'option.won' | 'liquidation.won'; gain: number }[]
   casinoEntries: ReadonlyMap<PlayerId, number>
   /** The first week whose settlement made each player a whale. */

@@ -149,10 +149,10 @@ test('offers that were not accepted change no reply to other members before the 
   expect(await Promise.all([shared(0, made?.id ?? ''), shared(0, first)])).toEqual([200, 404])
 })
 
-test('an option shows in the ledger at once, but its terms only after the lock', async () => {
+test('a house bet shows in the ledger at once, but its terms only after the lock', async () => {
   const { body } = await person(3).get(`/option/${crew.leagueId}`)
   const [{ team_id, team_name, line }] = body.data.lines
-  const option = {
+  const houseBet = {
     league_id: crew.leagueId,
     user_id: person(3).userId,
     week: 2,
@@ -160,7 +160,7 @@ test('an option shows in the ledger at once, but its terms only after the lock',
     amount: 10,
     line,
   }
-  expect((await person(3).post('/option', option)).status).toBe(200)
+  expect((await person(3).post('/option', houseBet)).status).toBe(200)
   const read = async (place: number) =>
     ((await person(place).get(`/transactions/${crew.leagueId}/${person(3).userId}`)).body.data.rows as unknown[])[0]
   expect(await read(0)).toMatchObject({

@@ -82,7 +82,7 @@ describe('week 1', () => {
   })
 })
 
-describe('week 2: bets and options', () => {
+describe('week 2: bets and house bets', () => {
   // Specification F.1
   test('409 for a proposal to yourself or nobody, too small or too large, for another week or an unknown team', async () => {
     await inWeek(2)
@@ -161,16 +161,16 @@ describe('week 2: bets and options', () => {
   test('409 house.line_moved, option.already_placed; accepts the current line', async () => {
     const { body } = await person(DOV).get(`/option/${crew.leagueId}`)
     const [{ team_id, line }] = body.data.lines
-    const option = { league_id: crew.leagueId, user_id: userOf(DOV), week: 2, team_id, amount: 10, line }
-    const moved = await person(DOV).post('/option', { ...option, line: line + 1 })
+    const houseBet = { league_id: crew.leagueId, user_id: userOf(DOV), week: 2, team_id, amount: 10, line }
+    const moved = await person(DOV).post('/option', { ...houseBet, line: line + 1 })
     expect(codeOf(moved)).toBe('house.line_moved')
     expect(moved.body.detail).toContain(String(line))
-    expect((await person(DOV).post('/option', option)).body.data.option).toMatchObject({
+    expect((await person(DOV).post('/option', houseBet)).body.data.option).toMatchObject({
       line,
       pays: 20,
       result: 'open',
     })
-    expect(codeOf(await person(DOV).post('/option', option))).toBe('option.already_placed')
+    expect(codeOf(await person(DOV).post('/option', houseBet))).toBe('option.already_placed')
   })
 
   test('409 house.no_line in a new league while its provider is down; player.has_left for who leaves it', async () => {
@@ -181,7 +181,7 @@ describe('week 2: bets and options', () => {
     await inWeek(3)
     await server.provider.misbehave({ league: '100003', mode: 'down' })
     const who = personAt(other, 0)
-    const option = {
+    const houseBet = {
       league_id: other.leagueId,
       user_id: who.userId,
       week: 3,
@@ -189,7 +189,7 @@ describe('week 2: bets and options', () => {
       amount: 10,
       line: 100.5,
     }
-    expect(codeOf(await who.post('/option', option))).toBe('house.no_line')
+    expect(codeOf(await who.post('/option', houseBet))).toBe('house.no_line')
     await server.provider.misbehave({ league: '100003', mode: 'none' })
     const leaver = personAt(other, 7)
     expect((await leaver.post('/user/leave-league', { game_league_id: other.leagueId })).status).toBe(200)

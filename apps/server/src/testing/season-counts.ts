@@ -10,7 +10,7 @@ export interface PersonCounts {
   place: number
   /** What play gained in the best week; null if no week gained. */
   bestWeek: { week: number; gained: number } | null
-  /** The most that one bet, option or all-in won. */
+  /** The most that one bet, house bet or all-in won. */
   bestWin: number | null
   casinoEntered: number
   casinoPaid: number

@@ -41,7 +41,7 @@ export interface Play {
   week: number
   /** Open proposals, for the next writers to answer. */
   offers: Offer[]
-  /** A house line for options; null if the week has none. */
+  /** A house line for house bets; null if the week has none. */
   line: { teamId: string; line: number } | null
 }
 
@@ -155,7 +155,7 @@ function answerToOffer({ crew, week }: Play, given: { offer: Offer; round: numbe
   return { method: 'POST', path: `/h2h/proposal/${betId}/${what}`, token: by?.token ?? given.token, body }
 }
 
-/** An option at the house line, a multiplier, or a buy-back. */
+/** A house bet at the house line, a multiplier, or a buy-back. */
 function purchase({ crew, week, line }: Play, given: { round: number; token: string; userId: string }): Asked {
   const { round, token, userId } = given
   const asked = { method: 'POST', token } as const

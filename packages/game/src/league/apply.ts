@@ -180,7 +180,7 @@ function applyPlay(league: League, event: PlayEvent): League {
     case 'h2h.closed':
       return withBets(league, { [event.betId]: event.state })
     case 'option.placed':
-      return { ...league, options: [...league.options, event.option] }
+      return { ...league, houseBets: [...league.houseBets, event.option] }
     case 'multiplier.bought':
       return { ...league, multipliers: [...league.multipliers, event.multiplier] }
     case 'liquidation.placed':
@@ -304,7 +304,7 @@ function withoutHistory(league: League): League {
       league.between,
       league.bets.filter((bet) => !isOpen(bet)),
     ),
-    options: league.options.filter(isOpen),
+    houseBets: league.houseBets.filter(isOpen),
     liquidations: league.liquidations.filter(isOpen),
   }
 }

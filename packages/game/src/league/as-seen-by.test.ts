@@ -11,7 +11,7 @@ import { escrowOf } from '../ledger/account.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { placeOption } from '../options/place-option.ts'
+import { placeHouseBet } from '../house/place-house-bet.ts'
 import { asSeenBy, idleBeforeLock } from './as-seen-by.ts'
 import type { League } from './league.ts'
 import { walletUnits } from './permissions.ts'
@@ -68,7 +68,7 @@ describe('secrecy (§5)', () => {
   })
 })
 
-describe('secrecy of bets and options (§5)', () => {
+describe('secrecy of bets and house bets (§5)', () => {
   const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 200 })
   const moments2 = momentsOf(week2.calendar, 2)
   const soon = later(moments2.opensAt, HOUR_MS)
@@ -111,9 +111,9 @@ describe('secrecy of bets and options (§5)', () => {
     expect(states(locked(league), cleo2, moments2.locksAt)).toEqual([state])
   })
 
-  test('hides an option until the lock; its stake shows in the treasury', () => {
+  test('hides a house bet until the lock; its stake shows in the treasury', () => {
     const league = after(week2, (now) =>
-      placeOption(turnOf(now, 'Ben'), {
+      placeHouseBet(turnOf(now, 'Ben'), {
         week: 2,
         teamId: teamNamed(now, 'Ada'),
         stake: units(30),
@@ -121,9 +121,9 @@ describe('secrecy of bets and options (§5)', () => {
         projected: points(10050),
       }),
     )
-    expect(asSeenBy(league, ben2, soon).options).toHaveLength(1)
-    for (const viewer of [cleo2, null]) expect(asSeenBy(league, viewer, soon).options).toEqual([])
-    expect(asSeenBy(league, cleo2, moments2.locksAt).options).toHaveLength(1)
+    expect(asSeenBy(league, ben2, soon).houseBets).toHaveLength(1)
+    for (const viewer of [cleo2, null]) expect(asSeenBy(league, viewer, soon).houseBets).toEqual([])
+    expect(asSeenBy(league, cleo2, moments2.locksAt).houseBets).toHaveLength(1)
     const seen = asSeenBy(league, cleo2, soon)
     expect([walletUnits(seen, ben2), treasuryOf(seen)]).toEqual([170, treasuryOf(week2) + 30])
   })

@@ -1,5 +1,5 @@
 /**
- * Secrecy (RULES §5): removes what the viewer may not see before the lock. Every reply goes through it. An option's
+ * Secrecy (RULES §5): removes what the viewer may not see before the lock. Every reply goes through it. A house bet's
  * stake stays visible, since it is in the treasury.
  */
 import type { Instant } from '../values/instant.ts'
@@ -49,7 +49,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),
     predictions: league.predictions.filter(isVisible),
     dares: daresSeenBy(league.dares, viewerId),
-    options: league.options.filter(isVisible),
+    houseBets: league.houseBets.filter(isVisible),
     // Only the owner decides about requests, so only the owner sees who asks.
     claimRequests: isOwner ? league.claimRequests : [],
     // An offer to hand the league over is between the owner and one member.

@@ -12,7 +12,7 @@ import type { League } from './league.ts'
 const why = (league: League, name = 'Ada', now = turnOf(league, name).now) =>
   whyNotBet(league, { playerId: idOf(league, name), now })
 
-describe('the windows for bets and options (§5 H2H)', () => {
+describe('the windows for bets and house bets (§5 H2H)', () => {
   test.each([2, 3, 7, 8, 9])('are open in week %d from its opening until just before its lock', (week) => {
     const league = aLeague().inWeek(week).build()
     const { opensAt, locksAt } = momentsOf(league.calendar, week)

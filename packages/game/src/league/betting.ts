@@ -1,4 +1,4 @@
-/** RULES §5 H2H, Options: betting is open in weeks 2, 3, 7, 8 and 9, for active players. */
+/** RULES §5 H2H, The House: betting is open in weeks 2, 3, 7, 8 and 9, for active players. */
 import type { WeekConfig } from '../season/weeks.ts'
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'

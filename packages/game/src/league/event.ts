@@ -13,7 +13,7 @@ import type { DareEvent } from './dare.ts'
 import type { OwnershipEvent } from './handover.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
-import type { Option } from './option.ts'
+import type { HouseBet } from './house-bet.ts'
 import type { Player, Standing } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
@@ -55,7 +55,7 @@ export type GameEvent =
   | BetProposed
   | BetAccepted
   | BetClosed
-  | OptionPlaced
+  | HouseBetPlaced
   | MultiplierBought
   | LiquidationPlaced
   | RunBegan
@@ -298,10 +298,10 @@ export interface BetClosed {
   transfers: readonly Transfer[]
 }
 
-export interface OptionPlaced {
+export interface HouseBetPlaced {
   type: 'option.placed'
   at: Instant
-  option: Option
+  option: HouseBet
   transfers: readonly Transfer[]
 }
 

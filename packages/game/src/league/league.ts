@@ -21,7 +21,7 @@ import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { LostLeague } from './lost-league.ts'
 import type { Multiplier } from './multiplier.ts'
-import type { Option } from './option.ts'
+import type { HouseBet } from './house-bet.ts'
 import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { Reservation } from './reservation.ts'
@@ -69,7 +69,7 @@ export interface League {
   dares: readonly Dare[]
   /** What earlier bets moved between each two players. */
   between: Between
-  options: readonly Option[]
+  houseBets: readonly HouseBet[]
   liquidations: readonly Liquidation[]
   /** All multipliers of the season. */
   multipliers: readonly Multiplier[]
@@ -125,7 +125,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     bets: [],
     dares: [],
     between: {},
-    options: [],
+    houseBets: [],
     liquidations: [],
     multipliers: [],
     bermuda: null,

@@ -10,7 +10,7 @@ import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
-import { placeOption } from '../options/place-option.ts'
+import { placeHouseBet } from '../house/place-house-bet.ts'
 import { claimTeam } from '../players/claim.ts'
 import { leaveLeague } from '../players/leave.ts'
 import type { League } from './league.ts'
@@ -25,12 +25,12 @@ const actors = (league: League, week = 2) =>
   ['Ada', 'Ben'].filter((name) => hasActed(league, idOf(league, name), week)).join(' and ')
 
 describe('acting in a week (§5 Payday)', () => {
-  test('counts a prediction, an entry and an option', () => {
+  test('counts a prediction, an entry and a house bet', () => {
     expect(actors(week2)).toBe('')
     expect(actors(predicted(week2, { Ada: 'Ben' }))).toBe('Ada')
     expect(actors(entered(week2, { Ben: ['Saquon', 'Puka'] }))).toBe('Ben')
-    const option = after(week2, (now) =>
-      placeOption(turnOf(now, 'Ada'), {
+    const houseBet = after(week2, (now) =>
+      placeHouseBet(turnOf(now, 'Ada'), {
         week: 2,
         teamId: teamNamed(now, 'Cleo'),
         stake: units(10),
@@ -38,7 +38,7 @@ describe('acting in a week (§5 Payday)', () => {
         projected: points(10050),
       }),
     )
-    expect(actors(option)).toBe('Ada')
+    expect(actors(houseBet)).toBe('Ada')
   })
 
   test('counts a purchase: a multiplier for a whale, going all in for a fish', () => {

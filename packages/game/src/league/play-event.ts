@@ -6,7 +6,7 @@ import type {
   BetProposed,
   BetAccepted,
   BetClosed,
-  OptionPlaced,
+  HouseBetPlaced,
   MultiplierBought,
   LiquidationPlaced,
 } from './event.ts'
@@ -18,7 +18,7 @@ export type PlayEvent =
   | BetProposed
   | BetAccepted
   | BetClosed
-  | OptionPlaced
+  | HouseBetPlaced
   | MultiplierBought
   | LiquidationPlaced
 

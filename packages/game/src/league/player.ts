@@ -17,7 +17,7 @@ export interface Player {
   removedUnderCode: string | null
   /** When the player proved ownership of the team at the provider; null until then. */
   verifiedAt: Instant | null
-  /** When the player last made a move: an entry, a prediction, a bet, an option or a purchase. Null before the first. */
+  /** When the player last made a move: an entry, a prediction, a bet, a house bet or a purchase. Null before the first. */
   actedAt: Instant | null
   /** The week of the season's only buy-back; null before it. */
   boughtBackInWeek: number | null

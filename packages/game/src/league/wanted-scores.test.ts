@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague } from '../testing/builder.ts'
-import { accepted, after, entered, holding, locked, optioned, predicted, proposed } from '../testing/steps.ts'
+import { accepted, after, entered, holding, locked, tookLine, predicted, proposed } from '../testing/steps.ts'
 import { playerNamed, teamNamed, turnOf } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import type { League } from './league.ts'
@@ -17,9 +17,9 @@ describe('the scores that a week waits for (§3)', () => {
     expect(wantedScores(week2, 2)).toEqual({ season: 2025, week: 2, teamIds: held, namedIds: [] })
   })
 
-  test('are those of teams that an option of the week names', () => {
-    const optionOn = optioned(week2, 'Ada', 'Orphan')
-    expect([namedIn(optionOn, 2), namedIn(optionOn, 3)]).toEqual([[teamNamed(week2, 'Orphan')], []])
+  test('are those of teams that a house bet of the week names', () => {
+    const onOrphan = tookLine(week2, 'Ada', 'Orphan')
+    expect([namedIn(onOrphan, 2), namedIn(onOrphan, 3)]).toEqual([[teamNamed(week2, 'Orphan')], []])
   })
 
   test('are those of all teams if somebody marks a rival, since that depends on the ranking', () => {
@@ -45,7 +45,7 @@ describe('the scores that a week waits for (§3)', () => {
   })
 
   test('are not those of a team that is gone at the provider', () => {
-    const picked = optioned(optioned(week2, 'Ada', 'Orphan'), 'Ben', 'Stray')
+    const picked = tookLine(tookLine(week2, 'Ada', 'Orphan'), 'Ben', 'Stray')
     const gone = picked.teams.map((team) =>
       team.name === 'Orphan' ? { ...team, missingSince: picked.createdAt } : team,
     )

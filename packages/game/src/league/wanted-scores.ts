@@ -9,7 +9,7 @@ import { activeAtLock } from './participation.ts'
 const NEVER_ON: ReadonlySet<string> = new Set(['proposed', 'rejected', 'withdrawn', 'expired'])
 
 /**
- * A week waits for the teams of players and for those that a bet or an option of it names. Top score asks about players who left after
+ * A week waits for the teams of players and for those that a bet or a house bet of it names. Top score asks about players who left after
  * the lock, too. A marked rival's place is among all teams, so with one the week waits for all.
  */
 export function wantedScores(league: League, week: number): Required<WantedScores> {
@@ -28,6 +28,6 @@ function namedTeams(league: League, week: number): TeamId[] {
   return [
     ...activeAtLock(league, week).map(({ teamId }) => teamId),
     ...bets.flatMap((bet) => decidingTeams(league, bet)),
-    ...league.options.filter(isOfWeek).map(({ teamId }) => teamId),
+    ...league.houseBets.filter(isOfWeek).map(({ teamId }) => teamId),
   ]
 }

@@ -1,5 +1,5 @@
 /** RULES §2: why units moved: the rule and its inputs. The contract turns it into a sentence. */
-import type { BetId, EntryId, OptionId, PredictionId, TeamId } from '../values/ids.ts'
+import type { BetId, EntryId, HouseBetId, PredictionId, TeamId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
@@ -66,14 +66,14 @@ export interface RefundBecause {
   state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' | 'void_week'
 }
 
-/** §5 Options, Multiplier, Liquidation: the player against the treasury. */
+/** §5 The House, Multiplier, Liquidation: the player against the treasury. */
 type TreasuryGameReason =
-  | ({ rule: 'option.stake' | 'option.push'; optionId: OptionId; line: Points } & NamedTeam)
+  | ({ rule: 'option.stake' | 'option.push'; optionId: HouseBetId; line: Points } & NamedTeam)
   /** The week is void, or the team has no score: it left the fantasy league. */
-  | ({ rule: 'option.void'; optionId: OptionId; line: Points; hasNoScore?: true } & NamedTeam)
+  | ({ rule: 'option.void'; optionId: HouseBetId; line: Points; hasNoScore?: true } & NamedTeam)
   | ({
       rule: 'option.won'
-      optionId: OptionId
+      optionId: HouseBetId
       line: Points
       points: Points
       stake: Units

@@ -6,7 +6,7 @@ import type {
   CorrectionId,
   LiquidationId,
   MultiplierId,
-  OptionId,
+  HouseBetId,
   PlayerId,
   RunId,
   TransferId,
@@ -32,7 +32,7 @@ export type Cause =
   /** A departure, or units a week left in a former player's wallet: `player_…` or `player_…/7`. */
   | { type: 'departure'; id: PlayerId | `${PlayerId}/${number}` }
   | { type: 'bet'; id: BetId }
-  | { type: 'option'; id: OptionId }
+  | { type: 'option'; id: HouseBetId }
   | { type: 'multiplier'; id: MultiplierId }
   | { type: 'liquidation'; id: LiquidationId }
   | { type: 'correction'; id: CorrectionId }

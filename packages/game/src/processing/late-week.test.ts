@@ -15,7 +15,7 @@ import {
   lastBet,
   locked,
   opened,
-  optioned,
+  tookLine,
   predicted,
   proposed,
   settled,
@@ -53,9 +53,9 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     expect(playerNamed(wrong, 'Gus').standing.eliminatedInWeek).toBe(9)
   })
 
-  test('counts an option and a bet of the next week', () => {
+  test('counts a house bet and a bet of the next week', () => {
     const late = lateAfter(7, { Gus: 110, Finn: 130 })
-    const put = proposed(optioned(late, 'Gus', 'Ada'), 'Finn', 'Ada', { stake: 100 })
+    const put = proposed(tookLine(late, 'Gus', 'Ada'), 'Finn', 'Ada', { stake: 100 })
     const settledLate = settled(put, { Hope: 150 }, { week: 7 })
     // Both get a share of the payday, so an on-time settlement would not eliminate them.
     expect(['Gus', 'Finn'].map((name) => playerNamed(settledLate, name).standing.eliminatedInWeek)).toEqual([
@@ -69,16 +69,16 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
 
   test('still eliminates a player who would have been eliminated in time: the stake does not count twice', () => {
     const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...EACH_200, Gus: 105 })))
-    const settledLate = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
+    const settledLate = settled(tookLine(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
     expect(playerNamed(settledLate, 'Gus').standing.eliminatedInWeek).toBe(7)
     expect(notesBy(settledLate, 'eliminated')).toEqual([
       { rule: 'eliminated', playerId: idOf(settledLate, 'Gus'), units: 95 },
     ])
   })
 
-  test('pays an option for the next week to a player whom the late week eliminates (§5 Options)', () => {
+  test('pays a house bet for the next week to a player whom the late week eliminates (§5 The House)', () => {
     const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...EACH_200, Gus: 105 })))
-    const settledLate = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
+    const settledLate = settled(tookLine(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
     expect(movedBy(settled(locked(settledLate), { Ada: 150 }), 'option.won')).toEqual({ Gus: 100 })
   })
 
@@ -118,11 +118,11 @@ describe('a late week and a buy-back after its lock (§3)', () => {
 })
 
 describe('a late week and the current one (§3)', () => {
-  test('have separate bets, options and entries, and the later ones stay as they are', () => {
+  test('have separate bets, house bets and entries, and the later ones stay as they are', () => {
     const week2 = aLeague().inWeek(2).build()
-    const first = entered(optioned(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Ada'), { Dan: ['A', 'B'] })
+    const first = entered(tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Ada'), { Dan: ['A', 'B'] })
     const second = accepted(
-      proposed(optioned(opened(locked(first)), 'Cleo', 'Ada', { stake: 10 }), 'Ben', 'Ada'),
+      proposed(tookLine(opened(locked(first)), 'Cleo', 'Ada', { stake: 10 }), 'Ben', 'Ada'),
       'Ada',
     )
     const athletes = { Dan: { A: 12, B: 13 } }

@@ -7,19 +7,19 @@ import type { StepSettled } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
-import { accepted, holding, locked, optioned, predicted, proposed, settled, wentAllIn } from '../testing/steps.ts'
+import { accepted, holding, locked, tookLine, predicted, proposed, settled, wentAllIn } from '../testing/steps.ts'
 import { calendarTurn, eventsOf, movedBy, notesBy, treasuryOf, unitsOfPlayer } from '../testing/turns.ts'
 import { settleWeek } from './settle-week.ts'
 
 const HELD = { Ada: 300, Ben: 300, Cleo: 300, Dan: 300, Eve: 140, Finn: 200, Gus: 200, Hope: 200 }
 const SCORES = { Ada: 120, Ben: 110, Cleo: 100, Dan: 100, Eve: 105, Finn: 80, Gus: 70 }
 
-/** Week 9: one bet won and one pushed, two options won, one all-in, two right picks. Hope did not act. */
+/** Week 9: one bet won and one pushed, two house bets won, one all-in, two right picks. Hope did not act. */
 const games = (() => {
   const betting = holding(aLeague().inWeek(9).build(), HELD)
   const bets = accepted(proposed(accepted(proposed(betting, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Dan', { odds: 150 }), 'Dan')
-  const options = optioned(optioned(bets, 'Finn', 'Ada'), 'Gus', 'Ben', { stake: 10 })
-  return locked(predicted(wentAllIn(options, 'Eve'), { Gus: 'Ada', Finn: 'Ada' }))
+  const houseBets = tookLine(tookLine(bets, 'Finn', 'Ada'), 'Gus', 'Ben', { stake: 10 })
+  return locked(predicted(wentAllIn(houseBets, 'Eve'), { Gus: 'Ada', Finn: 'Ada' }))
 })()
 
 /** The same league with `units` in the treasury. Hope holds the difference. */
@@ -74,9 +74,9 @@ describe('a short treasury (§2)', () => {
     [119, { Finn: 99, Gus: 20 }, {}],
     [120, { Finn: 100, Gus: 20 }, {}],
     [340, { Finn: 100, Gus: 20 }, { Eve: 220 }],
-  ])('with %d pays options first, then going all in from what is left', (held, options, allIn) => {
+  ])('with %d pays house bets first, then going all in from what is left', (held, houseBets, allIn) => {
     const league = settled(withTreasury(held), SCORES)
-    expect(movedBy(league, 'option.won')).toEqual(options)
+    expect(movedBy(league, 'option.won')).toEqual(houseBets)
     expect(movedBy(league, 'liquidation.won')).toEqual(allIn)
   })
 

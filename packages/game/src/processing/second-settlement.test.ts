@@ -14,7 +14,7 @@ import {
   holding,
   locked,
   opened,
-  optioned,
+  tookLine,
   predicted,
   proposed,
   settled,
@@ -44,7 +44,7 @@ function allEntriesIn(betting: League): League {
   const multiplied = after(betting, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
   const killing = accepted(proposed(multiplied, 'Dan', 'Ada', { stake: 60, odds: 200 }), 'Ada')
   const even = accepted(proposed(killing, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
-  const gambled = wentAllIn(optioned(even, 'Finn', 'Ada'), 'Eve')
+  const gambled = wentAllIn(tookLine(even, 'Finn', 'Ada'), 'Eve')
   return locked(predicted(gambled, { Gus: 'Ada', Finn: 'Dan' }))
 }
 
@@ -87,7 +87,7 @@ describe('settling week 9 a second time (§3)', () => {
     expect(playerNamed(corrected, 'Ada').standing.confirmedIn).toEqual(['casino_two'])
   })
 
-  test('settles options, top score and streaks again', () => {
+  test('settles house bets, top score and streaks again', () => {
     expect(movedBy(provisional, 'option.won')).toEqual({ Finn: 100 })
     expect(movedBy(corrected, 'option.won')).toEqual({})
     expect(movedBy(provisional, 'top_score.pick')).toEqual({ Gus: 360 })

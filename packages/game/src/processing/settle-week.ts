@@ -18,7 +18,7 @@ import { wantedScores } from '../league/wanted-scores.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { settleBets } from '../h2h/settle-bets.ts'
-import { settleOptions } from '../options/settle-options.ts'
+import { settleHouseBets } from '../house/settle-house-bets.ts'
 import { type RostersSeen, compareRosters } from '../casino/compare-rosters.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
 import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
@@ -38,7 +38,7 @@ import { makeFinal } from './make-final.ts'
 /** The order of RULES §6. */
 const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleBets,
-  settleOptions,
+  settleHouseBets,
   settleCasino,
   settleLiquidations,
   settleBounties,

@@ -18,7 +18,7 @@ import {
   lastBet,
   locked,
   opened,
-  optioned,
+  tookLine,
   predicted,
   proposed,
   settled,
@@ -88,7 +88,7 @@ describe('a void week (§3)', () => {
   const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 60 })
 
   test('returns every stake, pays and takes nothing, and keeps standings', () => {
-    const played = entered(optioned(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Dan', 'Eve'), { Ada: ['A', 'B'] })
+    const played = entered(tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Dan', 'Eve'), { Ada: ['A', 'B'] })
     const done = voided(predicted(played, { Finn: 'Ada' }), 2)
     expect(done.balances).toEqual({ ...week2.balances, [`escrow:${lastBet(played).id}`]: undefined })
     expect(lastBet(played).state.state).toBe('accepted')
@@ -107,7 +107,7 @@ describe('a void week (§3)', () => {
   })
 
   test('leaves the stakes of somebody who left in the treasury', () => {
-    const bet = optioned(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Ben', 'Ada')
+    const bet = tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Ben', 'Ada')
     const left = after(bet, (now) => leaveLeague(turnOf(now, 'Ben')))
     const done = voided(left, 2)
     expect(walletUnits(done, idOf(bet, 'Ben'))).toBe(0)

@@ -37,7 +37,7 @@ export function voidWeek(turn: Turn, { week, by, reason }: Pick<WeekVoided, 'wee
   ])
 }
 
-/** Returns the stakes of bets, options and all-ins, and the price of multipliers for this week. */
+/** Returns the stakes of bets, house bets and all-ins, and the price of multipliers for this week. */
 function returnStakes(settling: Settling, why: Pick<WeekVoided, 'by' | 'reason'>): StepOutcome {
   const { league, week, at } = settling
   const bets = league.bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
@@ -54,14 +54,14 @@ function returnStakes(settling: Settling, why: Pick<WeekVoided, 'by' | 'reason'>
           : [],
       ),
     ),
-    payouts: [...optionsBack(settling), ...allInsBack(settling), ...multipliersBack(settling)],
+    payouts: [...houseBetsBack(settling), ...allInsBack(settling), ...multipliersBack(settling)],
     notes: [{ rule: 'week.voided', ...why }],
   })
 }
 
-function optionsBack({ league, week }: Settling): Due[] {
-  return league.options
-    .filter((option) => option.week === week && holdsTeam(league, option.playerId))
+function houseBetsBack({ league, week }: Settling): Due[] {
+  return league.houseBets
+    .filter((houseBet) => houseBet.week === week && holdsTeam(league, houseBet.playerId))
     .map(({ id: optionId, playerId, teamId, line, stake }) => {
       return { playerId, units: stake, reason: { rule: 'option.void', optionId, ...namedTeam(league, teamId), line } }
     })

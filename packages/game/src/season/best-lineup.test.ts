@@ -12,7 +12,7 @@ function athlete(position: Position, projected: number | undefined, isStarter = 
   return { athleteId, name: athleteId, position, nflTeam: null, points: points(0), isStarter, ...known }
 }
 
-describe('the best line-up of a whole roster (§5 Options; fair play, rule 5)', () => {
+describe('the best line-up of a whole roster (§5 The House; fair play, rule 5)', () => {
   test('fills the narrowest slots first, each with the best who is left', () => {
     const athletes = [
       athlete('QB', 2000),
@@ -55,7 +55,7 @@ describe('the best line-up of a whole roster (§5 Options; fair play, rule 5)', 
   })
 })
 
-describe('what the house line takes as projections (§5 Options; fair play, rule 5)', () => {
+describe('what the house line takes as projections (§5 The House; fair play, rule 5)', () => {
   const team = (teamId: string, projected: number | undefined) => ({
     teamId,
     points: null,

@@ -1,4 +1,4 @@
-/** RULES §5 Options: the best line-up that a whole roster could field, by the provider's projections. */
+/** RULES §5 The House: the best line-up that a whole roster could field, by the provider's projections. */
 import type { TeamId } from '../values/ids.ts'
 import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'

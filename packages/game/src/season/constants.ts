@@ -52,14 +52,14 @@ const NUMBERS = {
   daresMax: 10,
   /** §5 H2H: what may change hands between two players in a season, net. */
   swingUnitsMax: units(150),
-  /** §5 Options. */
-  optionStakeMin: units(10),
-  optionStakeMax: units(50),
-  optionStakeStep: 10,
-  optionPaysTimes: 2,
-  /** §5 Options: without a projection, the house line adds this many average weeks to a team's scores. */
+  /** §5 The House. */
+  houseStakeMin: units(10),
+  houseStakeMax: units(50),
+  houseStakeStep: 10,
+  housePaysTimes: 2,
+  /** §5 The House: without a projection, the house line adds this many average weeks to a team's scores. */
   houseLineLean: 8,
-  /** §5 Options: with projections, the house line is the highest of these hours, and of at least so many random readings. */
+  /** §5 The House: with projections, the house line is the highest of these hours, and of at least so many random readings. */
   houseLineHours: 24,
   houseLineReadingsMin: 3,
   /** §5 Multiplier: its price, its factor in percent, and how many weeks later it applies. */

@@ -18,7 +18,7 @@ export interface WeekConfig {
   /** Null in a week without a casino event. */
   casinoEvent: CasinoEvent | null
   casinoPayoutUnitsMax: Units
-  /** Head-to-head bets and options. */
+  /** Head-to-head bets and house bets. */
   hasBetting: boolean
   hasMultiplier: boolean
   hasLiquidation: boolean

@@ -12,7 +12,7 @@ import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
-import { placeOption } from '../options/place-option.ts'
+import { placeHouseBet } from '../house/place-house-bet.ts'
 import { correctUnits } from '../owner/correct-units.ts'
 import { buyBack } from '../players/buy-back.ts'
 import { claimTeam } from '../players/claim.ts'
@@ -89,13 +89,13 @@ const OVER: BetSide = { kind: 'over', line: points(11000) }
 
 function purchases({ league, week, player, chance }: Whim): Move[] {
   const teamId = chance(3) === 0 ? 'nowhere' : player.teamId
-  const option = { week, teamId, stake: units(10), line: points(1050), projected: null } as const
+  const houseBet = { week, teamId, stake: units(10), line: points(1050), projected: null } as const
   const line = houseLine(league, { teamId: player.teamId, projected: null })
   const projected = league.settledScores.length === 0 && chance(2) === 0 ? points(10000) : null
   return [
-    (turn) => placeOption(turn, option),
-    (turn) => placeOption(turn, { ...option, week: week - 1 }),
-    (turn) => placeOption(turn, { ...option, line: points(10050), projected }),
+    (turn) => placeHouseBet(turn, houseBet),
+    (turn) => placeHouseBet(turn, { ...houseBet, week: week - 1 }),
+    (turn) => placeHouseBet(turn, { ...houseBet, line: points(10050), projected }),
     (turn) => buyMultiplier(turn, { week }),
     (turn) => liquidate(turn, { week, line: points(1050), projected: null }),
     (turn) => liquidate(turn, { week, line: line ?? points(10050), projected }),

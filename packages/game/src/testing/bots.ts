@@ -17,7 +17,7 @@ import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
-import { placeOption } from '../options/place-option.ts'
+import { placeHouseBet } from '../house/place-house-bet.ts'
 import { buyBack } from '../players/buy-back.ts'
 import { namableTeams, predict } from '../predictions/predict.ts'
 import { rosterOf } from './scores.ts'
@@ -104,7 +104,7 @@ export function movesOf(
   const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, loweredLines, rosterFor }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
-  return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]
+  return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...houseBet(scene)]
 }
 
 /** The team that has done best, or any. */
@@ -244,11 +244,11 @@ function withdrawLast(playerId: PlayerId): Move {
   }
 }
 
-export function option({ league, week, player, bot, chance }: Scene): Move[] {
+export function houseBet({ league, week, player, bot, chance }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true || chance(100) >= STYLES[bot.personality].bets / 2) return []
   const team = league.teams[chance(league.teams.length)]
   const line = team === undefined ? null : houseLine(league, { teamId: team.id, projected: null })
   const stake = Math.min(50, Math.floor(walletUnits(league, player.id) / 40) * 10)
   if (team === undefined || line === null || stake < 10) return []
-  return [(turn) => placeOption(turn, { week, teamId: team.id, stake: units(stake), line, projected: null })]
+  return [(turn) => placeHouseBet(turn, { week, teamId: team.id, stake: units(stake), line, projected: null })]
 }

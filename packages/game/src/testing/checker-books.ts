@@ -8,7 +8,7 @@ import type { Bet } from '../league/bet.ts'
 import type { CasinoTerms } from '../league/casino-entry.ts'
 import type { Liquidation } from '../league/liquidation.ts'
 import type { Multiplier } from '../league/multiplier.ts'
-import type { Option } from '../league/option.ts'
+import type { HouseBet } from '../league/house-bet.ts'
 import type { BetFlows } from './checker-pairs.ts'
 import type { Settlement } from './reference/week.ts'
 
@@ -61,7 +61,7 @@ export interface Books {
   entries: Map<string, CasinoTerms>
   bets: Map<string, KnownBet>
   flows: BetFlows
-  options: Option[]
+  houseBets: HouseBet[]
   multipliers: Multiplier[]
   liquidations: Liquidation[]
   report: ScoreReport | null
@@ -96,7 +96,7 @@ export function newBooks(projectionsOf: ProjectionsOf | null, loweredLines: Read
     entries: new Map(),
     bets: new Map(),
     flows: new Map(),
-    options: [],
+    houseBets: [],
     multipliers: [],
     liquidations: [],
     report: null,

@@ -151,7 +151,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
     case 'option.placed': {
       const { week, playerId, teamId, stake } = event.option
       checkWindow(books, league, { week, playerId, at: event.at })
-      const isFirst = !books.options.some((one) => one.playerId === playerId && one.week === week)
+      const isFirst = !books.houseBets.some((one) => one.playerId === playerId && one.week === week)
       const isStake = [10, 20, 30, 40, 50].includes(stake)
       assert(BETTING_WEEKS.includes(week) && isFirst && isStake, `${playerId} has a wrong option`)
       return checkLine(books, { week, teamId }, event.option.line)

@@ -193,7 +193,7 @@ function rememberPlay(books: Books, event: GameEvent): void {
       betOf(books, event.betId).state = event.state.state
       return
     case 'option.placed':
-      books.options.push(event.option)
+      books.houseBets.push(event.option)
       return
     case 'multiplier.bought':
       books.multipliers.push(event.multiplier)

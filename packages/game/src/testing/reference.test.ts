@@ -97,7 +97,7 @@ describe('the reference settlement from RULES.md', () => {
   })
 })
 
-test('the house lines from projections are those of RULES.md, for 500 random leagues (§5 Options)', () => {
+test('the house lines from projections are those of RULES.md, for 500 random leagues (§5 The House)', () => {
   const chance = seededChance(16)
   const slots = [['QB'], ['RB'], ['RB'], ['WR'], ['TE'], ['RB', 'WR', 'TE'], ['K']] as const
   for (let round = 0; round < 500; round += 1) {
@@ -284,7 +284,7 @@ function movementsOf({ steps }: Settlement): Movement[] {
 
 /** A week without moves, in which everybody takes part. */
 function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Week {
-  const none = { athletePoints: new Map(), bets: [], options: [], allIns: [], entries: [], predictions: [] }
+  const none = { athletePoints: new Map(), bets: [], houseBets: [], allIns: [], entries: [], predictions: [] }
   return {
     ...none,
     week: 5,

@@ -39,7 +39,7 @@ export interface PlayedSeason {
   strategyRefusals: ReadonlyMap<string, number>
 }
 
-/** Options for a season. */
+/** House bets for a season. */
 export interface SeasonPlan {
   /** Teams, all claimed before the start. Default: drawn from 8 to 14. */
   players?: number

@@ -20,7 +20,7 @@ import { type AthleteChoice, type CasinoInput, enterCasino } from '../casino/ent
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
-import { placeOption } from '../options/place-option.ts'
+import { placeHouseBet } from '../house/place-house-bet.ts'
 import { wipeLeague } from '../owner/wipe.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
@@ -138,10 +138,10 @@ export function lastBet(league: League): Bet {
   return bet
 }
 
-/** Takes an option on that team at a line of 100.5. Default: 50 units. */
-export function optioned(league: League, name: string, team: string, { stake = 50 }: { stake?: number } = {}): League {
+/** Takes a house bet on that team at a line of 100.5. Default: 50 units. */
+export function tookLine(league: League, name: string, team: string, { stake = 50 }: { stake?: number } = {}): League {
   return after(league, (now) =>
-    placeOption(turnOf(now, name), {
+    placeHouseBet(turnOf(now, name), {
       week: currentWeekOf(now),
       teamId: teamNamed(now, team),
       stake: units(stake),

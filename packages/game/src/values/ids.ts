@@ -6,7 +6,7 @@ export type PlayerId = `player_${string}`
 export type BetId = `bet_${string}`
 export type EntryId = `entry_${string}`
 export type PredictionId = `prediction_${string}`
-export type OptionId = `option_${string}`
+export type HouseBetId = `option_${string}`
 export type MultiplierId = `multiplier_${string}`
 export type LiquidationId = `liquidation_${string}`
 export type CorrectionId = `correction_${string}`
@@ -27,7 +27,7 @@ export interface IdOf {
   bet: BetId
   entry: EntryId
   prediction: PredictionId
-  option: OptionId
+  option: HouseBetId
   multiplier: MultiplierId
   liquidation: LiquidationId
   correction: CorrectionId

@@ -5,7 +5,7 @@ import { daresPages } from './dares.ts'
 import { gamePages } from './game.ts'
 import { h2hPages } from './h2h.ts'
 import { leaguesPages } from './leagues.ts'
-import { optionsPages } from './options.ts'
+import { housePages } from './house.ts'
 import { playersPages } from './players.ts'
 import { predictionsPages } from './predictions.ts'
 import { treasuryPages } from './treasury.ts'
@@ -19,7 +19,7 @@ export const pages = {
   game: { ...gamePages, ...weekPages },
   h2h: h2hPages,
   leagues: leaguesPages,
-  options: optionsPages,
+  house: housePages,
   players: playersPages,
   predictions: predictionsPages,
   treasury: treasuryPages,

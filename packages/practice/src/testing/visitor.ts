@@ -9,7 +9,7 @@ import { RIVALS, YOU } from '../crew.ts'
 
 type Board = ReplyOf<(typeof endpoints)['h2h']['betBoard']>
 type CasinoPage = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
-type Options = ReplyOf<(typeof endpoints)['options']['options']>
+type HouseReply = ReplyOf<(typeof endpoints)['house']['house']>
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 
 const league = LEAGUE_ID
@@ -70,11 +70,11 @@ async function movesOf(practice: Practice, seed: string): Promise<PracticeMove[]
     const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, league_id: league }
     moves.push(call('h2h.proposeBet', { body }))
   }
-  const { lines } = (await read('options.options', { league })) as Options
+  const { lines } = (await read('house.house', { league })) as HouseReply
   const line = lines.find((one) => one.team_id === teamId)?.line ?? null
   if (line !== null && chance('option') < 0.5) {
     const body = { user_id: YOU, week, team_id: teamId, amount: 10, line, league_id: league }
-    moves.push(call('options.placeOption', { body }))
+    moves.push(call('house.placeHouseBet', { body }))
   }
   const params = { league, user: YOU }
   const shop = (await read('players.shop', { league })) as Shop

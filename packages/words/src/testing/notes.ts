@@ -1,5 +1,5 @@
 import { type RunNote, points, units } from '@whale/game'
-import { allIn, bet, option, place, result, rival } from './samples.ts'
+import { allIn, bet, houseBet, place, result, rival } from './samples.ts'
 
 /** One note per rule. A missing rule does not compile. */
 export const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
@@ -14,7 +14,7 @@ export const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
   'score.taken_back': { rule: 'score.taken_back', teamId: '1', teamName: 'Gravy', points: points(2000) },
   'week.voided': { rule: 'week.voided', by: 'vote', reason: 'ESPN deleted the league' },
   'h2h.lost': { rule: 'h2h.lost', playerId: 'player_1', ...bet, result, stake: units(70) },
-  'option.lost': { rule: 'option.lost', playerId: 'player_1', ...option, points: points(9000), stake: units(30) },
+  'option.lost': { rule: 'option.lost', playerId: 'player_1', ...houseBet, points: points(9000), stake: units(30) },
   'casino.two_scorers_missed': {
     rule: 'casino.two_scorers_missed',
     playerId: 'player_1',

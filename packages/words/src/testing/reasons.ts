@@ -1,5 +1,5 @@
 import { type Reason, odds, points, units } from '@whale/game'
-import { allIn, bet, option, place, result, rival } from './samples.ts'
+import { allIn, bet, houseBet, place, result, rival } from './samples.ts'
 
 /** One reason per rule. A missing rule does not compile. */
 export const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
@@ -23,13 +23,13 @@ export const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'h2h.refund': { rule: 'h2h.refund', ...bet, because: { state: 'expired' } },
   'h2h.push': { rule: 'h2h.push', ...bet, result },
   'h2h.won': { rule: 'h2h.won', ...bet, result, stake: units(50), otherStake: units(70) },
-  'option.stake': { rule: 'option.stake', optionId: 'option_1', ...option },
-  'option.push': { rule: 'option.push', optionId: 'option_1', ...option },
-  'option.void': { rule: 'option.void', optionId: 'option_1', ...option },
+  'option.stake': { rule: 'option.stake', optionId: 'option_1', ...houseBet },
+  'option.push': { rule: 'option.push', optionId: 'option_1', ...houseBet },
+  'option.void': { rule: 'option.void', optionId: 'option_1', ...houseBet },
   'option.won': {
     rule: 'option.won',
     optionId: 'option_1',
-    ...option,
+    ...houseBet,
     points: points(12000),
     stake: units(30),
     times: 2,

@@ -6,7 +6,7 @@ import type { Version } from '../../platform/postgres/version-cache.ts'
 import { betsOfSeason } from './bets.ts'
 import { pastEntries } from './casino.ts'
 import { entriesOfWallet } from './ledger.ts'
-import { optionsOfPlayer } from './options.ts'
+import { houseBetsOfPlayer } from './house-bets.ts'
 import { chosenFacesOf, usernamesAt } from './people.ts'
 import { predictionsOf, predictionsOfWeek, runPaying } from './predictions.ts'
 import { balancesAfterRun, correctionsOf, entriesOfRun, runOfWeek, weekRuns } from './runs.ts'
@@ -23,7 +23,7 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
     entriesOfSeason: async () => [...(await pastEntries(db, league)), ...league.entries],
     predictionsOfWeek: async (week) => await predictionsOfWeek(db, league, week),
     predictionsOf: async (playerId) => await predictionsOf(db, league, playerId),
-    optionsOf: async (playerId) => await optionsOfPlayer(db, { leagueId, playerId }),
+    houseBetsOf: async (playerId) => await houseBetsOfPlayer(db, { leagueId, playerId }),
     weekRuns: async () => await weekRuns(db, leagueId),
     runPaying: async (week) => await runPaying(db, league, week),
     runOfWeek: async (week) => await runOfWeek(db, { leagueId, week }),

@@ -65,7 +65,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'departed.swept':
     case 'multiplier.bought':
     case 'liquidation.placed':
-    // The option is secret, but its stake shows in the treasury.
+    // The house bet is secret, but its stake shows in the treasury.
     case 'option.placed':
       return toAllMembers('standings')
     case 'league.started':

@@ -26,7 +26,7 @@ import { contests, insertContest, writeContestKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, liquidations } from './liquidations.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
-import { insertOption, options } from './options.ts'
+import { houseBets, insertHouseBet } from './house-bets.ts'
 import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
 import { appendNotes, insertRuns, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
@@ -45,7 +45,7 @@ const PARTS = {
   bets,
   dares,
   between,
-  options,
+  houseBets,
   liquidations,
   contests,
   claimRequests,
@@ -115,7 +115,7 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
     bets: read.bets.map(bets.of),
     dares: read.dares.map(dares.of),
     between: betweenOf(read.between),
-    options: read.options.map(options.of),
+    houseBets: read.houseBets.map(houseBets.of),
     liquidations: read.liquidations.map(liquidations.of),
     contests: read.contests.map(contests.of),
     claimRequests: read.claimRequests.map(claimRequests.of),
@@ -356,7 +356,7 @@ async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: Le
     case 'h2h.closed':
       return await writeBetStates(tx, [{ leagueId, bets: after.bets.filter(({ id }) => id === event.betId) }])
     case 'option.placed':
-      return await insertOption(tx, leagueId, event.option)
+      return await insertHouseBet(tx, leagueId, event.option)
     case 'multiplier.bought':
       return await insertMultiplier(tx, leagueId, event.multiplier)
     case 'liquidation.placed':

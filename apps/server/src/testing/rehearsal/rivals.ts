@@ -5,7 +5,7 @@ import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'
 import type { Member } from './crew.ts'
 import { linesSaid, momentOf, say } from './rival-talk.ts'
-import { type Board, type Turn, askAs, attempt, buyOption, enter, goAllIn, offersTo, predict } from './season-moves.ts'
+import { type Board, type Turn, askAs, attempt, betHouse, enter, goAllIn, offersTo, predict } from './season-moves.ts'
 
 type Offer = Awaited<ReturnType<typeof offersTo>>[number]
 
@@ -147,7 +147,7 @@ async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
   if (luck(turn, 'all in') < 40) await attempt(() => goAllIn(turn))
   const isAllIn = turn.table.liquidations > before
   await attempt(() => offer(turn, rivals))
-  await attempt(() => buyOption(turn))
+  await attempt(() => betHouse(turn))
   if (luck(turn, 'multiplier') < 60)
     await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
   await reactToNews(turn)

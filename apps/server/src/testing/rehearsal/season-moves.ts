@@ -49,13 +49,13 @@ export async function playMorning(table: Table, week: number): Promise<void> {
   for (const turn of turnsOf(table, week)) if (!isSavingUp(turn)) await attempt(() => propose(turn))
 }
 
-/** Thursday at noon: answers, options, going all in. */
+/** Thursday at noon: answers, house bets, going all in. */
 export async function playNoon(table: Table, week: number): Promise<void> {
   if (!BETTING_WEEKS.includes(week)) return
   for (const turn of turnsOf(table, week)) {
     if (isSavingUp(turn)) continue
     await answer(turn)
-    await attempt(() => buyOption(turn))
+    await attempt(() => betHouse(turn))
   }
   // The first proposer answers a counteroffer.
   for (const turn of turnsOf(table, week)) await takeCounters(turn)
@@ -230,14 +230,14 @@ async function takeCounters(turn: Turn): Promise<void> {
     if (counter_to !== null) await attempt(() => turn.ask(endpoints.h2h.acceptBet, { params: { id } }))
 }
 
-export async function buyOption({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
+export async function betHouse({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
   if (place % 3 !== 0) return
-  const { refusal, lines } = await ask(endpoints.options.options, { params: { league } })
+  const { refusal, lines } = await ask(endpoints.house.house, { params: { league } })
   const team_id = members[(place + 2) % members.length]?.teamId ?? ''
   const line = lines.find((one) => one.team_id === team_id)?.line ?? null
   if (refusal !== null || line === null) return
   const body = { league_id: league, user_id: member.userId, week, team_id, amount: 10, line }
-  await ask(endpoints.options.placeOption, { body })
+  await ask(endpoints.house.placeHouseBet, { body })
 }
 
 /** Runs a command that the rules may refuse. Throws any other error. */

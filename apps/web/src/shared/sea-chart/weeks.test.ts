@@ -59,7 +59,7 @@ describe('what a week has', () => {
     WEEKS.filter((week) => viewOf(week).offers.some((offer) => offer.name === name && offer.offeredAs !== null))
 
   // Specification 9.8
-  test('has head to head and options in weeks 2, 3, 7, 8 and 9', () => {
+  test('has head to head and house bets in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith('House line')).toEqual([2, 3, 7, 8, 9])
   })

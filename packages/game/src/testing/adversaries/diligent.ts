@@ -12,14 +12,14 @@ import { acceptBet } from '../../h2h/respond.ts'
 import { liquidate } from '../../liquidation/liquidate.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
 import { buyBack } from '../../players/buy-back.ts'
-import { type Move, type Scene, type Strategy, answers, casino, meanOf, offers, option, prediction } from '../bots.ts'
+import { type Move, type Scene, type Strategy, answers, casino, meanOf, offers, houseBet, prediction } from '../bots.ts'
 import { betsBetween, playerAt } from './pair.ts'
 
 /** Plays every week, in everything that the rules offer. */
 export const diligent: Strategy = (scene) => [...reserved(scene), ...honestBets(scene)]
 
 /** The same without bets. */
-export const reserved: Strategy = (scene) => [...quiet(scene), ...(isActive(scene.player) ? option(scene) : [])]
+export const reserved: Strategy = (scene) => [...quiet(scene), ...(isActive(scene.player) ? houseBet(scene) : [])]
 
 /** Predicts in two weeks of five, and does nothing else. */
 export const lazy: Strategy = (scene) => (scene.chance(100) < 22 ? [prediction(scene)] : [])
@@ -29,7 +29,7 @@ export function friend({ partner, weeks }: { partner: number; weeks: readonly nu
   return (scene) => [...diligent(scene), ...fairBet(scene, { partner, weeks })]
 }
 
-/** What a diligent player does apart from bets and options. */
+/** What a diligent player does apart from bets and house bets. */
 export function quiet(scene: Scene): Move[] {
   if (!isActive(scene.player)) return [prediction(scene), ...(scene.week <= 9 ? [buyBack] : [])]
   return [prediction(scene), ...casino(scene), ...purchases(scene)]

@@ -8,32 +8,32 @@ import { houseLine } from '../../league/house-line.ts'
 import type { League } from '../../league/league.ts'
 import { walletUnits } from '../../league/permissions.ts'
 import { isActive } from '../../league/player.ts'
-import { placeOption } from '../../options/place-option.ts'
+import { placeHouseBet } from '../../house/place-house-bet.ts'
 import type { Move, Scene, Strategy } from '../bots.ts'
 import { honestBets, quiet } from './diligent.ts'
 
-/** An option on the lowest line, as big as allowed. */
+/** A house bet on the lowest line, as big as allowed. */
 export const regress = follower((a, b) => a - b)
 
-/** An option on the highest line, as big as allowed. */
+/** A house bet on the highest line, as big as allowed. */
 export const away = follower((a, b) => b - a)
 
-/** An option on the own team each week, as big as allowed: what `holes` does, with the whole line-up. */
-export const ownTeam: Strategy = (scene) => optionOnOwn(scene, [...POSITIONS])
+/** A house bet on the own team each week, as big as allowed: what `holes` does, with the whole line-up. */
+export const ownTeam: Strategy = (scene) => betOnOwn(scene, [...POSITIONS])
 
 /** The same, with the kicker and the defense dropped until the line is read. */
-export const holes: Strategy = (scene) => optionOnOwn(scene, ['OTHER'])
+export const holes: Strategy = (scene) => betOnOwn(scene, ['OTHER'])
 
-function optionOnOwn(scene: Scene, fielded: readonly Position[]): Move[] {
+function betOnOwn(scene: Scene, fielded: readonly Position[]): Move[] {
   const { league, week, player } = scene
   const projected = isActive(player) ? projectionFielding(scene, fielded) : null
   const line = houseLine(league, { teamId: player.teamId, projected })
-  const hasOne = league.options.some((one) => one.playerId === player.id && one.week === week)
+  const hasOne = league.houseBets.some((one) => one.playerId === player.id && one.week === week)
   const stake = 10 * Math.min(5, Math.floor(walletUnits(league, player.id) / 10))
   const canBet = projected !== null && line !== null && !hasOne && stake >= 10 && weekConfig(week)?.hasBetting === true
   if (line !== null) scene.loweredLines.add(`${week}:${player.teamId}:${line}`)
   const move: Move = (turn) =>
-    placeOption(turn, { week, teamId: player.teamId, stake: units(stake), line: line ?? points(0), projected })
+    placeHouseBet(turn, { week, teamId: player.teamId, stake: units(stake), line: line ?? points(0), projected })
   return [...(canBet ? [move] : []), ...quiet(scene), ...honestBets(scene)]
 }
 
@@ -66,19 +66,19 @@ function projectionFielding({ league, player }: Scene, fielded: readonly Positio
   return lineProjections({ teams, slots: POSITIONS.map((position) => [position]) }).get(player.teamId) ?? null
 }
 
-/** Diligent, with an option on the team whose line comes first by `order`. */
+/** Diligent, with a house bet on the team whose line comes first by `order`. */
 function follower(order: (a: Points, b: Points) => number): Strategy {
-  return (scene) => [...(isActive(scene.player) ? optionOn(scene, order) : []), ...quiet(scene), ...honestBets(scene)]
+  return (scene) => [...(isActive(scene.player) ? betOn(scene, order) : []), ...quiet(scene), ...honestBets(scene)]
 }
 
-function optionOn({ league, week, player }: Scene, order: (a: Points, b: Points) => number): Move[] {
+function betOn({ league, week, player }: Scene, order: (a: Points, b: Points) => number): Move[] {
   const lines = linesOf(league).toSorted((a, b) => order(a.line, b.line))
   const [first] = lines
-  const hasOne = league.options.some((one) => one.playerId === player.id && one.week === week)
+  const hasOne = league.houseBets.some((one) => one.playerId === player.id && one.week === week)
   const stake = 10 * Math.min(5, Math.floor(walletUnits(league, player.id) / 10))
   if (first === undefined || hasOne || stake < 10 || weekConfig(week)?.hasBetting !== true) return []
   const { teamId, line } = first
-  return [(turn) => placeOption(turn, { week, teamId, stake: units(stake), line, projected: null })]
+  return [(turn) => placeHouseBet(turn, { week, teamId, stake: units(stake), line, projected: null })]
 }
 
 function linesOf(league: League): { teamId: TeamId; line: Points }[] {

@@ -1,4 +1,4 @@
-/** What was staked on scores. RULES §5 H2H bets, Options, Liquidation, Multiplier; §3 Void weeks. */
+/** What was staked on scores. RULES §5 H2H bets, The House, Liquidation, Multiplier; §3 Void weeks. */
 import { type Books, type Payout, move } from './books.ts'
 import { type Bet, type BetResult, type LineBet, type Week, memberOf } from './week.ts'
 
@@ -30,8 +30,8 @@ export function settleBets(week: Week, books: Books): void {
 }
 
 /** A win pays twice the stake. */
-export function optionPayouts(week: Week): Payout[] {
-  return onLines(week, week.options, 'option', (stake) => 2 * stake)
+export function houseBetPayouts(week: Week): Payout[] {
+  return onLines(week, week.houseBets, 'option', (stake) => 2 * stake)
 }
 
 /** A win returns the stake plus 300. */

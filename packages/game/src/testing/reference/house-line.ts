@@ -1,4 +1,4 @@
-/** RULES §5 Options: the house line of a team, in hundredths of points. */
+/** RULES §5 The House: the house line of a team, in hundredths of points. */
 import { sum } from './books.ts'
 
 export interface ProjectedAthlete {

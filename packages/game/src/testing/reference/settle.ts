@@ -1,5 +1,5 @@
 /** A week's settlement, written from RULES.md alone. It shares no code with the rules. The order of the steps is RULES §6. */
-import { allInPayouts, multiplierRefunds, optionPayouts, resultOf, settleBets } from './bets.ts'
+import { allInPayouts, multiplierRefunds, houseBetPayouts, resultOf, settleBets } from './bets.ts'
 import { type Books, balanceOf, move, openBooks, pay, unitsOf } from './books.ts'
 import { bountyPayouts, confirmedIn } from './bounties.ts'
 import { casinoPayouts } from './casino.ts'
@@ -25,11 +25,11 @@ export function settle(week: Week): Settlement {
   if (isVoid) {
     step('void', () => {
       settleBets(week, books)
-      pay(books, [...optionPayouts(week), ...allInPayouts(week), ...multiplierRefunds(week)])
+      pay(books, [...houseBetPayouts(week), ...allInPayouts(week), ...multiplierRefunds(week)])
     })
   } else {
     step('h2h', () => settleBets(week, books))
-    step('options', () => pay(books, optionPayouts(week)))
+    step('options', () => pay(books, houseBetPayouts(week)))
     step('casino', () => pay(books, casinoPayouts(week)))
     step('liquidation', () => pay(books, allInPayouts(week)))
     step('bounties', () => pay(books, bountyPayouts(week)))

@@ -47,7 +47,7 @@ export interface Bet {
   readonly backs: boolean
 }
 
-/** An option, or going all in: units in the treasury on one team and its house line. */
+/** A house bet, or going all in: units in the treasury on one team and its house line. */
 export interface LineBet {
   readonly player: string
   readonly team: string
@@ -83,7 +83,7 @@ export interface Week {
   readonly teamScores: ReadonlyMap<string, number>
   readonly athletePoints: ReadonlyMap<string, number>
   readonly bets: readonly Bet[]
-  readonly options: readonly LineBet[]
+  readonly houseBets: readonly LineBet[]
   readonly allIns: readonly LineBet[]
   readonly entries: readonly Entry[]
   readonly predictions: readonly Prediction[]

@@ -15,7 +15,7 @@ import {
   betRecord,
   casinoRecord,
   finalWords,
-  lineRecord,
+  houseRecord,
   predictionRecord,
 } from './season-record.ts'
 
@@ -119,7 +119,7 @@ function Record({ game }: { game: Game }): ReactNode {
   const casino = useQueryOf(calls.casino.casinoUserBets, {
     query: { game_league_id: leagueId, include_settled: true },
   })
-  const lines = useQueryOf(calls.options.ownOptions, { params: { league: leagueId } })
+  const lines = useQueryOf(calls.house.ownHouseBets, { params: { league: leagueId } })
   const moves = useQueryOf(calls.treasury.transactions, { params: { league: leagueId, user: userId } })
   const season = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
@@ -129,7 +129,7 @@ function Record({ game }: { game: Game }): ReactNode {
   if (bets.data && casino.data && lines.data && moves.data && season.data && !isLoading) {
     const rows = [
       ...betRecord(bets.data.bets, userId),
-      lineRecord(lines.data.options),
+      houseRecord(lines.data.options),
       ...allInRecord(moves.data.rows, season.data.weeks),
       casinoRecord(casino.data.bets),
       predictionRecord(season.data.weeks),

@@ -1,7 +1,7 @@
 import type { BetWire, LedgerRow } from '@whale/contract'
 import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
-import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './season-record.ts'
+import { allInRecord, betRecord, casinoRecord, finalWords, houseRecord, predictionRecord } from './season-record.ts'
 
 function bet(challenger: string, kind: BetWire['kind'], state: BetWire['state']): BetWire {
   // Only the fields the record reads.
@@ -22,8 +22,8 @@ test('counts bets by market, from the side of the user', () => {
 })
 
 test('counts house lines on a line of their own', () => {
-  const options = (['won', 'lost', 'won', 'push', 'open'] as const).map((result) => ({ result }))
-  expect(lineRecord(options)).toEqual({ kind: 'House lines', won: 2, lost: 1, push: 1 })
+  const houseBets = (['won', 'lost', 'won', 'push', 'open'] as const).map((result) => ({ result }))
+  expect(houseRecord(houseBets)).toEqual({ kind: 'House lines', won: 2, lost: 1, push: 1 })
 })
 
 test('counts all-ins of settled weeks, as the last settlement left them', () => {

@@ -1,5 +1,5 @@
 /** The user's won, lost and pushed bets of a season, counted by kind, and their place in the final. */
-import type { BetWire, CasinoEntryWire, LedgerRow, OptionWire, endpoints, ReplyOf } from '@whale/contract'
+import type { BetWire, CasinoEntryWire, LedgerRow, HouseBetWire, endpoints, ReplyOf } from '@whale/contract'
 import { placeWords } from '@whale/words'
 
 export interface RecordRow {
@@ -38,8 +38,8 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 }
 
 /** Returns won, lost and pushed house lines. Skips open and void ones. */
-export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
-  const results = options.map(({ result }) => result)
+export function houseRecord(houseBets: readonly Pick<HouseBetWire, 'result'>[]): RecordRow {
+  const results = houseBets.map(({ result }) => result)
   return rowOf('House lines', results)
 }
 

@@ -90,7 +90,7 @@ const betting: readonly Point[] = [
   },
   {
     name: 'The house line.',
-    text: `Once a week, bet ${rules.optionStakeMin} to ${rules.optionStakeMax} that a team beats its line. Over only, and a win pays double. On ESPN, the line is mostly the best lineup on that roster, at its highest of the last ${rules.houseLineHours} hours. On Sleeper, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
+    text: `Once a week, bet ${rules.houseStakeMin} to ${rules.houseStakeMax} that a team beats its line. Over only, and a win pays double. On ESPN, the line is mostly the best lineup on that roster, at its highest of the last ${rules.houseLineHours} hours. On Sleeper, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
   },
   {
     name: 'All in.',

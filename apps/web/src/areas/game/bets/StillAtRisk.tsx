@@ -3,7 +3,7 @@ import { listWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../league/use-game.ts'
-import { onHouseLines } from './on-house-lines.ts'
+import { onHouse } from './on-house.ts'
 
 export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
   return atRiskWords(me).map((words) => (
@@ -29,7 +29,7 @@ export function asideWords(me: Held, ownRiding: number): string | null {
 type Held = Pick<Game['me'], 'riding' | 'at_treasury'>
 
 function heldParts({ riding, at_treasury: held }: Held): [units: number, where: string][] {
-  const lines = onHouseLines(held)
+  const lines = onHouse(held)
   const allIns = held.filter(({ kind }) => kind === 'all_in')
   const parts: [number, string][] = [
     [riding, 'riding'],

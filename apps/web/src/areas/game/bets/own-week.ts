@@ -1,5 +1,5 @@
 /** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
-import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
+import { type HouseBetWire, type PredictionEntryWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
@@ -18,7 +18,7 @@ export interface AllIn {
 }
 
 export interface OwnWeek {
-  option: OptionWire | null
+  houseBet: HouseBetWire | null
   /** While its stake is at the treasury. */
   allIn: AllIn | null
   prediction: {
@@ -43,13 +43,13 @@ export function useOwnWeek(game: Game): OwnWeek {
     game_state: { season },
   } = game
   const params = { league: league.id }
-  const { data } = useQueryOf(calls.options.options, { params })
+  const { data } = useQueryOf(calls.house.house, { params })
   const hasAllIn = me.at_treasury.some((one) => one.kind === 'all_in' && one.week === week)
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
   const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
   const { finalists } = useFinalists(game, prediction.entry !== null)
   return {
-    option: data?.week === week ? data.option : null,
+    houseBet: data?.week === week ? data.option : null,
     allIn:
       placed === null
         ? null

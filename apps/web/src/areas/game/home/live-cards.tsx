@@ -210,7 +210,7 @@ function casinoCards({ game, live, race }: Given): Swinging[] {
   ]
 }
 
-function lineCards({ game: { league }, live, own: { option, allIn } }: Given): Swinging[] {
+function lineCards({ game: { league }, live, own: { houseBet, allIn } }: Given): Swinging[] {
   const cardOf = (
     id: string,
     what: string,
@@ -239,14 +239,14 @@ function lineCards({ game: { league }, live, own: { option, allIn } }: Given): S
     }
   }
   return [
-    ...(option?.result === 'open'
+    ...(houseBet?.result === 'open'
       ? [
           cardOf('line', 'The House', {
-            teamId: option.team_id,
-            line: option.line,
-            win: option.pays - option.amount,
-            stake: option.amount,
-            to: paths.houseLine(league.id),
+            teamId: houseBet.team_id,
+            line: houseBet.line,
+            win: houseBet.pays - houseBet.amount,
+            stake: houseBet.amount,
+            to: paths.house(league.id),
           }),
         ]
       : []),

@@ -144,7 +144,7 @@ function Dare({ game: { league, me, week } }: { game: Game }): ReactNode {
           Make a bet
         </Link>
         {me.at_treasury.every((one) => one.week !== week) && (
-          <Link to={paths.houseLine(league.id)} className="text-link inline-flex min-h-11 items-center">
+          <Link to={paths.house(league.id)} className="text-link inline-flex min-h-11 items-center">
             Take a house line
           </Link>
         )}

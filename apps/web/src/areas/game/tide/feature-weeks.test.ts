@@ -6,14 +6,14 @@ const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 /** Written from RULES §5, apart from the code's own table. */
 const OPEN: Readonly<Record<Feature, readonly number[]>> = {
   bets: [2, 3, 7, 8, 9],
-  options: [2, 3, 7, 8, 9],
+  house: [2, 3, 7, 8, 9],
   casino: [1, 2, 3, 5, 7, 8],
   multipliers: [7, 8, 9],
   bermuda: [10, 11, 12],
   predictions: WEEKS,
   bounties: WEEKS,
 }
-const FEATURES = ['bets', 'options', 'casino', 'multipliers', 'bermuda', 'predictions', 'bounties'] as const
+const FEATURES = ['bets', 'house', 'casino', 'multipliers', 'bermuda', 'predictions', 'bounties'] as const
 
 describe('the pages of play', () => {
   test.each(WEEKS)('are open in week %i as the rules say, and the others name their next week', (week) => {

@@ -2,7 +2,7 @@
 import type { TideWire } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 
-export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
+export type Feature = 'bets' | 'house' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
 
 /** Returns whether a week has this feature. */
 function hasFeature(feature: Feature, week: number): boolean {
@@ -10,7 +10,7 @@ function hasFeature(feature: Feature, week: number): boolean {
   if (config === null) return false
   switch (feature) {
     case 'bets':
-    case 'options':
+    case 'house':
       return config.hasBetting
     case 'casino':
       return config.casinoEvent !== null

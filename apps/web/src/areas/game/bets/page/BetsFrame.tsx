@@ -15,7 +15,7 @@ interface BetsFrameProps {
   bottomBar?: ReactNode
   /** In place of the week's clock. */
   aside?: ReactNode
-  feature?: 'bets' | 'options'
+  feature?: 'bets' | 'house'
   /** The builder needs the room for its own third column. */
   isBuilder?: boolean
   /** The page has an element `#first-field`. */

@@ -27,7 +27,7 @@ export function BetsOfWeek(props: Props): ReactNode {
 function BetsBefore({ game, bets, board }: Props): ReactNode {
   const { me, week, league } = game
   const { rank } = useBounty(game)
-  const { option } = useOwnWeek(game)
+  const { houseBet } = useOwnWeek(game)
   const { scores } = useWeekScores(game)
   const ofWeek = bets.filter((bet) => bet.week === week)
   const offers = rank(offersTo(me.user_id, ofWeek), expectedGain)
@@ -37,7 +37,7 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
       <TabBody>
         <Offers game={game} offers={offers} isOpen={isOpen} />
         {isOpen && <Dares game={game} board={board} />}
-        <OwnBets {...{ game, board, bets, scores }} option={option?.result === 'open' ? option : null} />
+        <OwnBets {...{ game, board, bets, scores }} houseBet={houseBet?.result === 'open' ? houseBet : null} />
         <OtherBets {...{ game, board, bets, scores }} live={null} />
         {board.refusal !== null && <OwnRecord game={game} bets={bets} why={refusedWords(board.refusal, game)} />}
         <PastLink leagueId={league.id} bets={bets} />

@@ -56,7 +56,7 @@ export function Dares({ game: { league }, board }: { game: Game; board: BetBoard
           </li>
         ))}
         <li className="min-w-0">
-          <Link to={paths.houseLine(league.id)} className={classNames(SLOT, LINK)}>
+          <Link to={paths.house(league.id)} className={classNames(SLOT, LINK)}>
             <CasinoDisc />
             <span className="w-full">{'The House'}</span>
           </Link>

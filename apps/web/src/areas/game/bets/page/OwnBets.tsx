@@ -1,5 +1,5 @@
 /** The viewer's own bets of the week as short rows before the games: open offers and what rides. */
-import type { BetWire, OptionWire } from '@whale/contract'
+import type { BetWire, HouseBetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -23,11 +23,11 @@ interface Props {
   /** The viewer's bets this season, newest first. */
   bets: readonly BetWire[]
   /** The viewer's house line while it rides. */
-  option: OptionWire | null
+  houseBet: HouseBetWire | null
   scores: Scores
 }
 
-export function OwnBets({ game, board, bets, option, scores }: Props): ReactNode {
+export function OwnBets({ game, board, bets, houseBet, scores }: Props): ReactNode {
   const { me, week, game_state: state } = game
   const { of } = useBounty(game)
   const own = bets.filter((bet) => bet.state === 'accepted')
@@ -39,7 +39,7 @@ export function OwnBets({ game, board, bets, option, scores }: Props): ReactNode
   const sent = bets.filter(
     (bet) => bet.week === week && bet.state === 'proposed' && bet.challenger.user_id === me.user_id,
   )
-  if (riding.length + sent.length + late.length === 0 && option === null) return null
+  if (riding.length + sent.length + late.length === 0 && houseBet === null) return null
   const until = lockWords(state.moments.locks_at, state.now)
   return (
     <section aria-labelledby="yours" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
@@ -57,9 +57,9 @@ export function OwnBets({ game, board, bets, option, scores }: Props): ReactNode
             />
           </li>
         ))}
-        {option !== null && (
+        {houseBet !== null && (
           <li className="grid">
-            <HouseLineStub game={game} option={option} />
+            <HouseStub game={game} houseBet={houseBet} />
           </li>
         )}
       </ul>
@@ -105,19 +105,19 @@ function Stakes({ stake, gain }: { stake: number; gain: number }): ReactNode {
   )
 }
 
-function HouseLineStub({ game, option }: { game: Game; option: OptionWire }): ReactNode {
-  const owner = game.leaderboard.find(({ team_id: id }) => id === option.team_id)
-  const who = owner?.is_you === true ? 'You' : (owner?.username ?? option.team_name)
+function HouseStub({ game, houseBet }: { game: Game; houseBet: HouseBetWire }): ReactNode {
+  const owner = game.leaderboard.find(({ team_id: id }) => id === houseBet.team_id)
+  const who = owner?.is_you === true ? 'You' : (owner?.username ?? houseBet.team_name)
   return (
-    <Link to={paths.houseLine(game.league.id)} className={STUB}>
+    <Link to={paths.house(game.league.id)} className={STUB}>
       <CasinoDisc size="size-11" />
       <span className="min-w-0 flex-[1_1_9rem]">
         <span className="display block text-lead wrap-anywhere">
-          {who} over {formatPoints(option.line)}
+          {who} over {formatPoints(houseBet.line)}
         </span>
         <span className="block text-small text-paper-muted">{'The House'}, riding</span>
       </span>
-      <Stakes stake={option.amount} gain={option.pays - option.amount} />
+      <Stakes stake={houseBet.amount} gain={houseBet.pays - houseBet.amount} />
     </Link>
   )
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { byChance, lineSource, paidShort } from './house-lines.ts'
-import { freshOption, whyNotYet } from './TakeLine.tsx'
+import { freshHouseBet, whyNotYet } from './TakeLine.tsx'
 
 test('starts with the own team and a middle stake that cannot put the player out', () => {
   const stakes = [10, 20, 30, 40, 50]
   const me = { team_id: '4', wallet: 200, units: 200, elimination_line: 100 }
-  expect(freshOption({ stakes }, me)).toEqual({ teamId: '4', amount: 30 })
-  expect(freshOption({ stakes }, { ...me, wallet: 25 }).amount).toBe(10)
-  expect(freshOption({ stakes }, { ...me, wallet: 0 }).amount).toBe(10)
-  expect(freshOption({ stakes }, { ...me, wallet: 127, units: 127 }).amount).toBe(20)
-  expect(freshOption({ stakes }, { ...me, wallet: 105, units: 105 }).amount).toBe(10)
+  expect(freshHouseBet({ stakes }, me)).toEqual({ teamId: '4', amount: 30 })
+  expect(freshHouseBet({ stakes }, { ...me, wallet: 25 }).amount).toBe(10)
+  expect(freshHouseBet({ stakes }, { ...me, wallet: 0 }).amount).toBe(10)
+  expect(freshHouseBet({ stakes }, { ...me, wallet: 127, units: 127 }).amount).toBe(20)
+  expect(freshHouseBet({ stakes }, { ...me, wallet: 105, units: 105 }).amount).toBe(10)
 })
 
 test('shows one missing thing at a time', () => {
@@ -46,9 +46,9 @@ test('puts the likeliest line to beat first', () => {
 })
 
 test('says what the treasury had when it could not pay all of it', () => {
-  const option = { amount: 30, pays: 60 } as const
-  expect(paidShort({ ...option, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and could pay 23.')
-  expect(paidShort({ ...option, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and could pay 23.')
-  expect(paidShort({ ...option, result: 'won', paid: 60 })).toBeNull()
-  expect(paidShort({ ...option, result: 'won', paid: null })).toBeNull()
+  const houseBet = { amount: 30, pays: 60 } as const
+  expect(paidShort({ ...houseBet, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and could pay 23.')
+  expect(paidShort({ ...houseBet, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and could pay 23.')
+  expect(paidShort({ ...houseBet, result: 'won', paid: 60 })).toBeNull()
+  expect(paidShort({ ...houseBet, result: 'won', paid: null })).toBeNull()
 })

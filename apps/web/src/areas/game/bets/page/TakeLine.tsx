@@ -1,10 +1,10 @@
 /** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import { type endpoints, type OptionWire, type ReplyOf, type TeamForm, calls, lineChance } from '@whale/contract'
+import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, calls, lineChance } from '@whale/contract'
 import { providerWords } from '@whale/words'
 import type { Game } from '../../league/use-game.ts'
-import { HouseLineFrame } from './HouseLineFrame.tsx'
+import { HouseFrame } from './HouseFrame.tsx'
 import {
   formatCount,
   formatPoints,
@@ -47,25 +47,25 @@ import { useTeamForms } from '../../scores/use-team-forms.ts'
 
 interface TakeLineProps {
   game: Game
-  options: Options
+  house: HouseReply
   /** Shown instead of the form when no line can be taken. */
   none: ReactNode
 }
 
 /** The line, the stake, and the slip to confirm. */
-export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
+export function TakeLine({ game, house, none }: TakeLineProps): ReactNode {
   const { me, week, league } = game
-  const [touched, setTouched] = useState<OptionDraft | null>(null)
+  const [touched, setTouched] = useState<HouseBetDraft | null>(null)
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const taking = useTaking()
-  const forms = useTeamForms(league.id, options.refusal === null)
-  const draft = touched ?? freshOption(options, me)
-  const closed = options.refusal?.sentence ?? null
-  if (closed !== null && touched === null) return <HouseLineFrame game={game}>{none}</HouseLineFrame>
+  const forms = useTeamForms(league.id, house.refusal === null)
+  const draft = touched ?? freshHouseBet(house, me)
+  const closed = house.refusal?.sentence ?? null
+  if (closed !== null && touched === null) return <HouseFrame game={game}>{none}</HouseFrame>
 
-  const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
+  const line = house.lines.find(({ team_id: id }) => id === draft.teamId)
   const missing = closed ?? whyNotYet(draft, { line: line?.line ?? null, wallet: me.wallet })
-  function change(next: OptionDraft): void {
+  function change(next: HouseBetDraft): void {
     taking.reset()
     setTouched(next)
   }
@@ -78,7 +78,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const slip = line !== undefined && line.line !== null && (
     <DraftSlip {...{ game, draft, line, missing, taking }} chance={lineChance(line, forms)} onTake={take} />
   )
-  const times = constantsOf(game.game_state.season).optionPaysTimes
+  const times = constantsOf(game.game_state.season).housePaysTimes
   const bar = slip !== false && (
     <SlipBar
       title={
@@ -99,36 +99,36 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     />
   )
   return (
-    <HouseLineFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
-      <Choices {...{ game, options, draft, forms, closed }} onChange={change} />
+    <HouseFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
+      <Choices {...{ game, house, draft, forms, closed }} onChange={change} />
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
       </div>
       <Sheet open={slip !== false && isReviewing} onOpenChange={setReviewing} heading="Review slip">
         {slip}
       </Sheet>
-    </HouseLineFrame>
+    </HouseFrame>
   )
 }
 
 interface ChoicesProps {
   game: Game
-  options: Options
-  draft: OptionDraft
+  house: HouseReply
+  draft: HouseBetDraft
   forms: readonly TeamForm[]
   /** Why no line can be taken any more; null if one can. */
   closed: string | null
-  onChange: (draft: OptionDraft) => void
+  onChange: (draft: HouseBetDraft) => void
 }
 
 /** The line to beat, whose it is, and the stake. */
-function Choices({ game, options, draft, forms, closed, onChange }: ChoicesProps): ReactNode {
+function Choices({ game, house, draft, forms, closed, onChange }: ChoicesProps): ReactNode {
   return (
     <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
       {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
-      <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
-      <Whose {...{ game, options, draft, forms }} onChoose={(teamId) => onChange({ ...draft, teamId })} />
-      <StakeBlock stakes={options.stakes} wallet={game.me.wallet} draft={draft} onChange={onChange} />
+      <LineBlock game={game} house={house} draft={draft} form={formOf(forms, draft.teamId)} />
+      <Whose {...{ game, house, draft, forms }} onChoose={(teamId) => onChange({ ...draft, teamId })} />
+      <StakeBlock stakes={house.stakes} wallet={game.me.wallet} draft={draft} onChange={onChange} />
     </div>
   )
 }
@@ -136,8 +136,8 @@ function Choices({ game, options, draft, forms, closed, onChange }: ChoicesProps
 interface StakeBlockProps {
   stakes: readonly number[]
   wallet: number
-  draft: OptionDraft
-  onChange: (draft: OptionDraft) => void
+  draft: HouseBetDraft
+  onChange: (draft: HouseBetDraft) => void
 }
 
 /** The stake, from the allowed amounts. */
@@ -163,7 +163,7 @@ function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): React
 
 interface DraftSlipProps {
   game: Game
-  draft: OptionDraft
+  draft: HouseBetDraft
   line: Line
   /** Null without projections. */
   chance: number | null
@@ -181,7 +181,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
   const balance = balanceOf(me, earned)
   const out = lossWarning(amount, isLoading ? null : balance, game)
   const warnings = [out, lineRulesOut(amount, game)].filter((each) => each !== null).join(' ')
-  const times = constantsOf(game.game_state.season).optionPaysTimes
+  const times = constantsOf(game.game_state.season).housePaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (
     <Ticket label="House slip">
@@ -222,15 +222,15 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
   )
 }
 
-type Place = typeof endpoints.options.placeOption
+type Place = typeof endpoints.house.placeHouseBet
 
 interface Taking extends Pick<Command<Place>, 'isPending' | 'failure' | 'reset'> {
-  take: (body: Parameters<Command<Place>['send']>[0]['body']) => Promise<OptionWire | null>
+  take: (body: Parameters<Command<Place>['send']>[0]['body']) => Promise<HouseBetWire | null>
 }
 
 /** `failure` has the reason of a refusal, for the slip. */
 function useTaking(): Taking {
-  const { run, isPending, failure, reset } = useCommand(calls.options.placeOption)
+  const { run, isPending, failure, reset } = useCommand(calls.house.placeHouseBet)
   const refresh = useRefresh()
   return {
     isPending,
@@ -246,15 +246,15 @@ function useTaking(): Taking {
 
 interface LineBlockProps {
   game: Game
-  options: Options
-  draft: OptionDraft
+  house: HouseReply
+  draft: HouseBetDraft
   form: TeamForm | null
 }
 
 /** The number to beat, on the front of the casino. */
-function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
+function LineBlock({ game, house, draft, form }: LineBlockProps): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('line')
-  const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
+  const line = house.lines.find(({ team_id: id }) => id === draft.teamId)
   if (line === undefined) return null
   return (
     <section
@@ -303,14 +303,14 @@ function whoScores({ team_id: teamId, team_name: team }: Line, { leaderboard }: 
 
 interface WhoseProps {
   game: Game
-  options: Options
-  draft: OptionDraft
+  house: HouseReply
+  draft: HouseBetDraft
   forms: readonly TeamForm[]
   onChoose: (teamId: string) => void
 }
 
 /** Whose score it is: every team with its line and its chance, the likeliest first. */
-function Whose({ game, options, draft, forms, onChoose }: WhoseProps): ReactNode {
+function Whose({ game, house, draft, forms, onChoose }: WhoseProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 className="display w-full text-d3">Beat it and double.</h2>
@@ -325,7 +325,7 @@ function Whose({ game, options, draft, forms, onChoose }: WhoseProps): ReactNode
           onChange={(event) => onChoose(event.currentTarget.value)}
           className="min-h-11 min-w-0 flex-1 bg-transparent font-bold tabular-nums [&>option]:bg-deep [&>option]:text-foam"
         >
-          {byChance(options.lines, forms).map((line) => (
+          {byChance(house.lines, forms).map((line) => (
             <option key={line.team_id} value={line.team_id}>
               {choiceWords(line, game)}
             </option>
@@ -349,29 +349,29 @@ function choiceWords({ team_id: teamId, team_name: team, line, chance }: LineWit
   return parts.filter((part) => part !== null).join(', ')
 }
 
-type Options = ReplyOf<typeof endpoints.options.options>
-/** The draft of an option: team and stake. */
-interface OptionDraft {
+type HouseReply = ReplyOf<typeof endpoints.house.house>
+/** The draft of a house bet: team and stake. */
+interface HouseBetDraft {
   teamId: string
   amount: number
 }
 
 /** A new draft: the own team and the middle of the affordable stakes, or the largest that cannot put the player out. */
-export function freshOption(
-  { stakes }: Pick<Options, 'stakes'>,
-  { team_id: teamId, wallet, units, elimination_line: line }: FreshOption,
-): OptionDraft {
+export function freshHouseBet(
+  { stakes }: Pick<HouseReply, 'stakes'>,
+  { team_id: teamId, wallet, units, elimination_line: line }: FreshHouseBet,
+): HouseBetDraft {
   const payable = stakes.filter((stake) => stake <= wallet)
   const middle = payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0
   const safe = payable.filter((stake) => stake <= middle && units - stake >= line)
   return { teamId, amount: safe.at(-1) ?? payable[0] ?? middle }
 }
 
-type FreshOption = Pick<Game['me'], 'team_id' | 'wallet' | 'units' | 'elimination_line'>
+type FreshHouseBet = Pick<Game['me'], 'team_id' | 'wallet' | 'units' | 'elimination_line'>
 
 /** Returns what is missing before the request; null if nothing is. */
 export function whyNotYet(
-  { amount }: Pick<OptionDraft, 'amount'>,
+  { amount }: Pick<HouseBetDraft, 'amount'>,
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
   if (line === null) return 'The house has no line on this team yet. Pick another.'

@@ -14,7 +14,7 @@ import { BetSheet } from './BetSheet.tsx'
 import type { TabProps } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { allInsClosed } from './draft.ts'
-import { HouseLine } from './HouseLine.tsx'
+import { House } from './House.tsx'
 import { PastBets } from './PastBets.tsx'
 import type { Begun } from './use-builder.ts'
 
@@ -23,11 +23,7 @@ const POLL_MS = 30_000
 export function BetsPage(): ReactNode {
   const game = useGame()
   const tab = useParams()['tab']
-  return tab === 'house-line' ? (
-    <HouseLine key={game.week} game={game} />
-  ) : (
-    <Bets game={game} isPast={tab === 'settled'} />
-  )
+  return tab === 'house-line' ? <House key={game.week} game={game} /> : <Bets game={game} isPast={tab === 'settled'} />
 }
 
 function Bets({ game, isPast }: Pick<TabProps, 'game'> & { isPast: boolean }): ReactNode {

@@ -1,9 +1,9 @@
 /** The house lines in words, and in the order to choose from. */
-import { type endpoints, type OptionWire, type ReplyOf, type TeamForm, lineChance } from '@whale/contract'
+import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, lineChance } from '@whale/contract'
 import { pastScoresWords } from '@whale/words'
 import { formatPoints } from '../../../../shared/format/format.ts'
 
-export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
+export type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 
 export function formOf(forms: readonly TeamForm[], teamId: string): TeamForm | null {
   return forms.find(({ team_id: id }) => id === teamId) ?? null
@@ -24,7 +24,7 @@ export function pastWords(form: TeamForm | null): string {
 }
 
 /**
- * Returns the source of the line, and why it is not the projection of the lineup as set, `asSet` (RULES §5 Options). `provider` is null
+ * Returns the source of the line, and why it is not the projection of the lineup as set, `asSet` (RULES §5 The House). `provider` is null
  * in practice, whose projections are invented.
  */
 export function lineSource(
@@ -47,7 +47,7 @@ export function paidShort({
   amount,
   pays,
   paid,
-}: Pick<OptionWire, 'result' | 'amount' | 'pays' | 'paid'>): string | null {
+}: Pick<HouseBetWire, 'result' | 'amount' | 'pays' | 'paid'>): string | null {
   const owed = result === 'won' ? pays : amount
   if (paid === null || paid >= owed) return null
   return `The treasury owed you ${owed} and could pay ${paid}.`

@@ -22,7 +22,7 @@ function given({ teams, ...own }: { teams: ReturnType<typeof team>[] | null } & 
     game: { league: { id: 'lg_1' }, leaderboard, casino: { event: null, entry: null } } as unknown as Given['game'],
     live: teams === null ? null : ({ teams } as unknown as LiveWeek),
     own: {
-      option: null,
+      houseBet: null,
       allIn: null,
       prediction: { entry: null, units: 0, points: 0, guessPays: false, finalists: null },
       ...own,
@@ -31,10 +31,10 @@ function given({ teams, ...own }: { teams: ReturnType<typeof team>[] | null } & 
   }
 }
 
-const option = { team_id: '1', team_name: 'Team 1', line: 128.5, amount: 30, pays: 60, result: 'open' } as never
+const houseBet = { team_id: '1', team_name: 'Team 1', line: 128.5, amount: 30, pays: 60, result: 'open' } as never
 
 test('shows a house line by the points on the way to it, and what either end pays', () => {
-  const [row] = liveRows(given({ teams: [team('1', 106)], option }))
+  const [row] = liveRows(given({ teams: [team('1', 106)], houseBet }))
   expect(row).toMatchObject({
     title: 'The House, 128.5',
     words: '106.0, 22.5 to go',
@@ -47,7 +47,7 @@ test('shows a house line by the points on the way to it, and what either end pay
 
 test('leaves one of the two ends once the games are over, and none exactly on the line', () => {
   const endsAt = (points: number) => {
-    const [row] = liveRows(given({ teams: [team('1', points, 0)], option }))
+    const [row] = liveRows(given({ teams: [team('1', points, 0)], houseBet }))
     return [row?.win, row?.lose]
   }
   expect(endsAt(130)).toEqual([30, 0])
@@ -56,7 +56,7 @@ test('leaves one of the two ends once the games are over, and none exactly on th
 })
 
 test('shows no bar before there are points', () => {
-  const [row] = liveRows(given({ teams: null, option }))
+  const [row] = liveRows(given({ teams: null, houseBet }))
   expect(row).toMatchObject({ words: 'No score yet', share: null, win: 30, lose: 30 })
 })
 
@@ -78,6 +78,6 @@ test('compares the top score with whoever leads, by the person’s name', () => 
 
 test('puts the row with the most units first', () => {
   const allIn = { teamId: '1', teamName: 'Team 1', amount: 300, line: 110, win: 300 }
-  const rows = liveRows(given({ teams: [team('1', 106)], option, allIn }))
+  const rows = liveRows(given({ teams: [team('1', 106)], houseBet, allIn }))
   expect(rows.map(({ kind }) => kind)).toEqual(['all_in', 'line'])
 })

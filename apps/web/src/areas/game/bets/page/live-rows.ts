@@ -65,7 +65,7 @@ function casinoRow({ game, live, race }: Given): LiveRow[] {
   ]
 }
 
-function lineRows({ game, live, own: { option, allIn } }: Given): LiveRow[] {
+function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
   const { league } = game
   const rowOf = (
     kind: 'line' | 'all_in',
@@ -89,14 +89,14 @@ function lineRows({ game, live, own: { option, allIn } }: Given): LiveRow[] {
     }
   }
   return [
-    ...(option?.result === 'open'
+    ...(houseBet?.result === 'open'
       ? [
           rowOf('line', 'The House', {
-            teamId: option.team_id,
-            line: option.line,
-            win: option.pays - option.amount,
-            lose: option.amount,
-            to: paths.houseLine(league.id),
+            teamId: houseBet.team_id,
+            line: houseBet.line,
+            win: houseBet.pays - houseBet.amount,
+            lose: houseBet.amount,
+            to: paths.house(league.id),
           }),
         ]
       : []),

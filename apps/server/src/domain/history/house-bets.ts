@@ -1,12 +1,12 @@
-/** Reads a player's options of all weeks. The league itself has only those of open weeks. */
-import type { LeagueId, Option, PlayerId } from '@whale/game'
+/** Reads a player's house bets of all weeks. The league itself has only those of open weeks. */
+import type { LeagueId, HouseBet, PlayerId } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { options } from '../store/options.ts'
+import { houseBets } from '../store/house-bets.ts'
 
-export async function optionsOfPlayer(
+export async function houseBetsOfPlayer(
   db: Db,
   { leagueId, playerId }: { leagueId: LeagueId; playerId: PlayerId },
-): Promise<Option[]> {
+): Promise<HouseBet[]> {
   const rows = await db
     .selectFrom('options')
     .selectAll()
@@ -14,5 +14,5 @@ export async function optionsOfPlayer(
     .where('player_id', '=', playerId)
     .orderBy('week')
     .execute()
-  return rows.map(options.of)
+  return rows.map(houseBets.of)
 }

@@ -1,14 +1,14 @@
-/** Options: a team beats its house line, against the treasury. */
+/** House bets: a team beats its house line, against the treasury. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import { instantWire, leagueIdWire, pointsWire, refusalWire, unitsWire, userIdWire, weekWire } from './wire.ts'
 
-const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(Math.max(...SEASONS_PLAYED))
-const STAKE = `Stake ${optionStakeMin} to ${optionStakeMax}, in steps of ${optionStakeStep}.`
+const { houseStakeMin, houseStakeMax, houseStakeStep } = constantsOf(Math.max(...SEASONS_PLAYED))
+const STAKE = `Stake ${houseStakeMin} to ${houseStakeMax}, in steps of ${houseStakeStep}.`
 
-export const optionWire = z.object({
+export const houseBetWire = z.object({
   id: z.string(),
   week: weekWire,
   user_id: userIdWire,
@@ -26,16 +26,16 @@ export const optionWire = z.object({
   /** The team's final points; null until settled. */
   points: pointsWire.nullable(),
 })
-export type OptionWire = z.output<typeof optionWire>
+export type HouseBetWire = z.output<typeof houseBetWire>
 
-/** The caller's option of the week, and the available lines. */
-export const options = query({
+/** The caller's house bet of the week, and the available lines. */
+export const house = query({
   path: '/option/{league}',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     week: z.int(),
-    option: optionWire.nullable(),
+    option: houseBetWire.nullable(),
     refusal: refusalWire.nullable(),
     stakes: z.array(unitsWire),
     lines: z.array(
@@ -49,15 +49,15 @@ export const options = query({
   }),
 })
 
-/** The caller's options of the season, oldest first. */
-export const ownOptions = query({
+/** The caller's house bets of the season, oldest first. */
+export const ownHouseBets = query({
   path: '/option/{league}/own',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
-  reply: z.object({ options: z.array(optionWire) }),
+  reply: z.object({ options: z.array(houseBetWire) }),
 })
 
-export const placeOption = command({
+export const placeHouseBet = command({
   path: '/option',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },
   body: z.object({
@@ -65,11 +65,11 @@ export const placeOption = command({
     user_id: userIdWire,
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
-    amount: z.int(STAKE).min(optionStakeMin, STAKE).max(optionStakeMax, STAKE).multipleOf(optionStakeStep, STAKE),
+    amount: z.int(STAKE).min(houseStakeMin, STAKE).max(houseStakeMax, STAKE).multipleOf(houseStakeStep, STAKE),
     /** The line that the user saw. A moved line is refused. */
     line: pointsWire,
   }),
-  reply: z.object({ option: optionWire }),
+  reply: z.object({ option: houseBetWire }),
   refusals: [
     ...WINDOW_REFUSALS,
     'betting.not_this_week',

@@ -1,5 +1,5 @@
 /** Returns the viewer's units on house lines, and where they are: "on your house line", of two weeks "on your house lines". */
-export function onHouseLines(held: readonly { kind: 'house_line' | 'all_in'; stake: number }[]): {
+export function onHouse(held: readonly { kind: 'house_line' | 'all_in'; stake: number }[]): {
   units: number
   words: string
 } {

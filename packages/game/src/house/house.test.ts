@@ -23,13 +23,13 @@ import { projectSettlement } from '../processing/project-settlement.ts'
 import { settleWeek } from '../processing/settle-week.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { report } from '../testing/report.ts'
-import { type OptionInput, placeOption, whyNotOption } from './place-option.ts'
+import { type HouseBetInput, placeHouseBet, whyNotHouseBet } from './place-house-bet.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 
-function place(league: League, but: Partial<OptionInput> = {}, name = 'Ada') {
+function place(league: League, but: Partial<HouseBetInput> = {}, name = 'Ada') {
   const projected = points(11820)
-  const input: OptionInput = {
+  const input: HouseBetInput = {
     week: 2,
     teamId: teamNamed(league, 'Zoe'),
     stake: units(30),
@@ -37,10 +37,10 @@ function place(league: League, but: Partial<OptionInput> = {}, name = 'Ada') {
     projected,
     ...but,
   }
-  return placeOption(turnOf(league, name), input)
+  return placeHouseBet(turnOf(league, name), input)
 }
 
-describe('the house line (§5 Options)', () => {
+describe('the house line (§5 The House)', () => {
   const teamId = teamNamed(week2, 'Ada')
 
   test.each([
@@ -71,7 +71,7 @@ describe('the house line (§5 Options)', () => {
   })
 })
 
-describe('the projection behind a house line (§5 Options)', () => {
+describe('the projection behind a house line (§5 The House)', () => {
   const scored = { Ada: points(12816), Ben: points(11000) }
   const projections = new Map(Object.entries(scored).map(([name, each]) => [teamNamed(week2, name), each]))
 
@@ -89,7 +89,7 @@ describe('the projection behind a house line (§5 Options)', () => {
   })
 })
 
-describe('what a house line remembers (§5 Options)', () => {
+describe('what a house line remembers (§5 The House)', () => {
   const now = instant('2025-09-11T12:00:00.000Z')
   const lines = (ada: number, ben: number) =>
     new Map([
@@ -145,10 +145,10 @@ describe('what a house line remembers (§5 Options)', () => {
   })
 })
 
-describe('taking an option (§5 Options)', () => {
+describe('taking a house bet (§5 The House)', () => {
   test('gives the stake to the treasury at once', () => {
     const league = after(week2, (now) => place(now))
-    expect(league.options).toMatchObject([{ playerId: idOf(league, 'Ada'), line: 11850, stake: 30 }])
+    expect(league.houseBets).toMatchObject([{ playerId: idOf(league, 'Ada'), line: 11850, stake: 30 }])
     expect(unitsOfPlayer(league, 'Ada')).toBe(unitsOfPlayer(week2, 'Ada') - 30)
     expect(treasuryOf(league)).toBe(treasuryOf(week2) + 30)
   })
@@ -156,7 +156,7 @@ describe('taking an option (§5 Options)', () => {
   test('works once per player and week', () => {
     const league = after(week2, (now) => place(now))
     expect(refusalOf(place(league))).toEqual({ code: 'option.already_placed' })
-    expect(whyNotOption(turnOf(league, 'Ben'))).toBeNull()
+    expect(whyNotHouseBet(turnOf(league, 'Ben'))).toBeNull()
   })
 
   test('refuses a moved line, a missing line, an unknown team, another week, and too small a wallet', () => {
@@ -178,7 +178,7 @@ describe('taking an option (§5 Options)', () => {
   })
 })
 
-describe('settling options (§5 Options): a win pays twice the stake', () => {
+describe('settling house bets (§5 The House): a win pays twice the stake', () => {
   test.each([
     [118.51, { Ada: 60 }, {}],
     [118.49, {}, {}],
@@ -237,13 +237,13 @@ describe('settling options (§5 Options): a win pays twice the stake', () => {
     expect(unitsOfPlayer(final, 'Ada') - unitsOfPlayer(back, 'Ada')).toBe(60)
   })
 
-  test('counts an option of a late week in that week, while the next has its own', () => {
+  test('counts a house bet of a late week in that week, while the next has its own', () => {
     const next = after(opened(locked(after(week2, (now) => place(now)))), (now) => {
       const line = houseLine(now, { teamId: teamNamed(now, 'Zoe'), projected: points(11820) }) ?? points(0)
       return place(now, { week: 3, line, stake: units(10) })
     })
     const late = settled(next, { Zoe: 150 }, { week: 2 })
     expect(movedBy(late, 'option.won')).toEqual({ Ada: 60 })
-    expect(late.options.map(({ week, stake }) => [week, stake])).toContainEqual([3, 10])
+    expect(late.houseBets.map(({ week, stake }) => [week, stake])).toContainEqual([3, 10])
   })
 })

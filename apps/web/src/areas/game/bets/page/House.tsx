@@ -1,11 +1,11 @@
 /** The house line: a bet against the treasury that one team beats its line. One a week. */
-import { calls, type OptionWire } from '@whale/contract'
+import { calls, type HouseBetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import type { Game } from '../../league/use-game.ts'
 import { paidShort } from './house-lines.ts'
-import { HouseLineFrame } from './HouseLineFrame.tsx'
+import { HouseFrame } from './HouseFrame.tsx'
 import { TakeLine } from './TakeLine.tsx'
 import { WeekScores } from '../../scores/WeekScores.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
@@ -35,22 +35,22 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 
 const POLL_MS = 30_000
 
-export function HouseLine({ game }: { game: Game }): ReactNode {
+export function House({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
-  const options = usePageQuery(calls.options.options, { params }, { refetchInterval: POLL_MS })
-  const { option, refusal } = options
+  const house = usePageQuery(calls.house.house, { params }, { refetchInterval: POLL_MS })
+  const { option: houseBet, refusal } = house
   // A draft stays visible after the lock: the builder shows that it is closed.
-  return option === null ? (
-    <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
+  return houseBet === null ? (
+    <TakeLine game={game} house={house} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
-    <HouseLineFrame game={game} lede={ownWords(option)}>
-      <PlacedOption game={game} option={option} />
-    </HouseLineFrame>
+    <HouseFrame game={game} lede={ownWords(houseBet)}>
+      <PlacedHouseBet game={game} houseBet={houseBet} />
+    </HouseFrame>
   )
 }
 
 /** "30 on Pier Pressure, riding". */
-function ownWords({ amount, team_name: team, result }: OptionWire): string {
+function ownWords({ amount, team_name: team, result }: HouseBetWire): string {
   return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
 }
 
@@ -63,7 +63,7 @@ function backWords({ game_state: { tide } }: Game): string {
 function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week } = game
-  const later = opensIn('options', week) === null ? '' : 'Every team gets a new line each betting week.'
+  const later = opensIn('house', week) === null ? '' : 'Every team gets a new line each betting week.'
   if (game.player_scores.length > 0 && game.game_state.tide !== 'betting') {
     return (
       <>
@@ -109,17 +109,17 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
 
 interface Props {
   game: Game
-  option: OptionWire
+  houseBet: HouseBetWire
 }
 
-/** The option taken: its state and its slip, and after the lock the week's scores. */
-function PlacedOption({ game: read, option }: Props): ReactNode {
+/** The house bet: its state and its slip, and after the lock the week's scores. */
+function PlacedHouseBet({ game: read, houseBet }: Props): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   return (
     <>
-      <Standing game={game} option={option} />
+      <Standing game={game} houseBet={houseBet} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OptionSlip game={game} option={option} />
+        <HouseBetSlip game={game} houseBet={houseBet} />
       </div>
       {game.game_state.tide !== 'betting' && <WeekScores game={game} />}
     </>
@@ -127,16 +127,16 @@ function PlacedOption({ game: read, option }: Props): ReactNode {
 }
 
 /** The team's points on the way to the line. */
-function Standing({ game, option }: Props): ReactNode {
+function Standing({ game, houseBet }: Props): ReactNode {
   const { tide, moments, now } = game.game_state
-  const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points
-  const points = option.points ?? (tide === 'betting' ? undefined : scored)
-  const standing = points === undefined ? null : standingAt({ kind: 'over', line: option.line }, [points])
+  const scored = game.player_scores.find(({ team_id: id }) => id === houseBet.team_id)?.points
+  const points = houseBet.points ?? (tide === 'betting' ? undefined : scored)
+  const standing = points === undefined ? null : standingAt({ kind: 'over', line: houseBet.line }, [points])
   const { last_synced: readAt } = game.fantasy_league
   return (
     <Panel
-      heading={option.team_name}
-      actions={option.result === 'open' ? <StandingPill standing={standing} /> : undefined}
+      heading={houseBet.team_name}
+      actions={houseBet.result === 'open' ? <StandingPill standing={standing} /> : undefined}
     >
       {standing === null ? (
         <p className="text-foam-muted">
@@ -148,13 +148,13 @@ function Standing({ game, option }: Props): ReactNode {
             kind="over"
             standing={standing}
             captions={[
-              option.points === null ? `${standing.shown} so far` : `scored ${standing.shown}`,
-              `line ${formatPoints(option.line)}`,
+              houseBet.points === null ? `${standing.shown} so far` : `scored ${standing.shown}`,
+              `line ${formatPoints(houseBet.line)}`,
             ]}
           />
           <p className="mt-3 text-micro text-foam-muted">
-            {option.points !== null
-              ? countedWords(option, option.points)
+            {houseBet.points !== null
+              ? countedWords(houseBet, houseBet.points)
               : readAt === null
                 ? ''
                 : `Points ${formatAsOf(readAt, game.game_state)}`}
@@ -166,7 +166,7 @@ function Standing({ game, option }: Props): ReactNode {
 }
 
 /** "8.2 under the line". */
-function countedWords({ line }: OptionWire, points: number): string {
+function countedWords({ line }: HouseBetWire, points: number): string {
   const way = points > line ? 'over' : 'under'
   return points === line ? 'Exactly on the line' : `${formatGap(points, line)} ${way} the line`
 }
@@ -179,17 +179,17 @@ const stamps = {
   void: { word: 'Void', Icon: EqualsIcon, ink: 'text-paper-muted' },
 } as const
 
-function OptionSlip({ game, option }: Props): ReactNode {
-  const { word, Icon, ink } = stamps[option.result]
+function HouseBetSlip({ game, houseBet }: Props): ReactNode {
+  const { word, Icon, ink } = stamps[houseBet.result]
   return (
     <Ticket label="House slip">
-      <TicketHeading note={formatWeek(option.week)}>House slip</TicketHeading>
-      <TicketTitle detail={option.team_name}>{`Beat ${formatPoints(option.line)}`}</TicketTitle>
+      <TicketHeading note={formatWeek(houseBet.week)}>House slip</TicketHeading>
+      <TicketTitle detail={houseBet.team_name}>{`Beat ${formatPoints(houseBet.line)}`}</TicketTitle>
       <TicketTear />
       <TicketFacts>
-        <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>
+        <TicketFact name="You put up">{formatUnits(houseBet.amount)}</TicketFact>
         <TicketFact name="If right, you win" strong>
-          {formatUnits(option.pays - option.amount)}
+          {formatUnits(houseBet.pays - houseBet.amount)}
         </TicketFact>
       </TicketFacts>
       <TicketTear />
@@ -197,10 +197,10 @@ function OptionSlip({ game, option }: Props): ReactNode {
         <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
         <div>
           <b className="block">{word}</b>
-          <p className="text-small text-paper-muted">{resultWords(game, option)}</p>
-          {option.result !== 'open' && (
+          <p className="text-small text-paper-muted">{resultWords(game, houseBet)}</p>
+          {houseBet.result !== 'open' && (
             <Link
-              to={paths.receipt(game.league.id, option.week)}
+              to={paths.receipt(game.league.id, houseBet.week)}
               className="text-link inline-flex min-h-11 items-center text-small"
             >
               See the results
@@ -212,19 +212,20 @@ function OptionSlip({ game, option }: Props): ReactNode {
   )
 }
 
-function resultWords(game: Game, option: OptionWire): string {
-  switch (option.result) {
+function resultWords(game: Game, houseBet: HouseBetWire): string {
+  switch (houseBet.result) {
     case 'open':
-      return `Settled ${whenSettled(game, option.week)}. The treasury holds your ${option.amount} until then.`
+      return `Settled ${whenSettled(game, houseBet.week)}. The treasury holds your ${houseBet.amount} until then.`
     case 'won':
       return (
-        paidShort(option) ?? `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
+        paidShort(houseBet) ??
+        `The treasury paid ${houseBet.pays}, ${houseBet.pays - houseBet.amount} more than you put up.`
       )
     case 'lost':
-      return `Your ${option.amount} stay with the treasury.`
+      return `Your ${houseBet.amount} stay with the treasury.`
     case 'push':
-      return `Exactly on the line. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
+      return `Exactly on the line. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
     case 'void':
-      return `No score counted. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
+      return `No score counted. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
   }
 }

@@ -1,7 +1,7 @@
-/** Serves options against the treasury. */
+/** Serves house bets against the treasury. */
 import { endpoints } from '@whale/contract'
-import { assert, lineProjectionOf, placeOption, pointsFromDecimal, units } from '@whale/game'
-import { optionView } from '@whale/pages'
+import { assert, lineProjectionOf, placeHouseBet, pointsFromDecimal, units } from '@whale/game'
+import { houseBetView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -11,14 +11,14 @@ import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import type { World } from '../../world.ts'
 
-export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {
-  bindAll(app, world, { endpoints: endpoints.options, handlers: (there) => optionsHandlers(there, readings) })
+export function bindHouse(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.house, handlers: (there) => houseHandlers(there, readings) })
 }
 
-function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.options> {
-  const handlers: Handlers<typeof endpoints.options> = {
-    ...handlersOfPages('options', world, readings),
-    placeOption: async (call) => {
+function houseHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.house> {
+  const handlers: Handlers<typeof endpoints.house> = {
+    ...handlersOfPages('house', world, readings),
+    placeHouseBet: async (call) => {
       const { userId } = memberOf(call)
       const { user_id, week, team_id: teamId, amount, line } = call.body
       if (user_id !== userId) throw notYours()
@@ -28,12 +28,12 @@ function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof en
       return await actAsMember(world, call, {
         decide: (own) => {
           const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line), projected }
-          return placeOption(own, input)
+          return placeHouseBet(own, input)
         },
         reply: ({ league, events }) => {
           const [placed] = events
           assert(placed?.type === 'option.placed', 'an option was placed')
-          return { option: optionView(league, placed.option, userId) }
+          return { option: houseBetView(league, placed.option, userId) }
         },
       })
     },

@@ -1,9 +1,9 @@
-/** The house line: options against the treasury. */
-import type { OptionWire, ReplyOf, endpoints } from '@whale/contract'
+/** The house line: house bets against the treasury. */
+import type { HouseBetWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type League,
   type LineProjections,
-  type Option,
+  type HouseBet,
   type Reason,
   constantsOf,
   houseLine,
@@ -12,7 +12,7 @@ import {
   pointsToDecimal,
   teamOfId,
   whyNoLines,
-  whyNotOption,
+  whyNotHouseBet,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
@@ -20,17 +20,17 @@ import { weekOf } from './tide.ts'
 import { lastRunOf } from './week-run.ts'
 
 /** The week's lines and the member's own option. `lineProjections` are what the house lines take as projections. */
-export function optionsView(
+export function houseView(
   { league, turn }: MemberView,
   lineProjections: LineProjections,
-): ReplyOf<(typeof endpoints)['options']['options']> {
+): ReplyOf<(typeof endpoints)['house']['house']> {
   const { playerId, userId } = turn.actor
   const week = weekOf(league)
-  const own = league.options.find((option) => option.week === week && option.playerId === playerId)
+  const own = league.houseBets.find((houseBet) => houseBet.week === week && houseBet.playerId === playerId)
   return {
     week,
-    option: own === undefined ? null : optionView(league, own, userId),
-    refusal: refusalView(whyNotOption(turn) ?? whyNoLines(league, lineProjections)),
+    option: own === undefined ? null : houseBetView(league, own, userId),
+    refusal: refusalView(whyNotHouseBet(turn) ?? whyNoLines(league, lineProjections)),
     stakes: stakesOf(league),
     lines: league.teams.flatMap(({ id, name, missingSince }) => {
       if (missingSince !== null) return []
@@ -47,14 +47,14 @@ export function optionsView(
 }
 
 function stakesOf({ season }: Pick<League, 'season'>): number[] {
-  const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(season)
-  const count = (optionStakeMax - optionStakeMin) / optionStakeStep + 1
-  return Array.from({ length: count }, (_, index) => optionStakeMin + index * optionStakeStep)
+  const { houseStakeMin, houseStakeMax, houseStakeStep } = constantsOf(season)
+  const count = (houseStakeMax - houseStakeMin) / houseStakeStep + 1
+  return Array.from({ length: count }, (_, index) => houseStakeMin + index * houseStakeStep)
 }
 
-/** An option, with its result once the week is settled. */
-export function optionView(league: League, option: Option, userId: string): OptionWire {
-  const { id, week, teamId, line, stake, placedAt } = option
+/** A house bet, with its result once the week is settled. */
+export function houseBetView(league: League, houseBet: HouseBet, userId: string): HouseBetWire {
+  const { id, week, teamId, line, stake, placedAt } = houseBet
   const scored = league.settledScores
     .find((settled) => settled.week === week)
     ?.scores.find((score) => score.teamId === teamId)?.points
@@ -66,15 +66,15 @@ export function optionView(league: League, option: Option, userId: string): Opti
     team_name: teamOfId(league, teamId).name,
     line: pointsToDecimal(line),
     amount: stake,
-    pays: stake * constantsOf(league.season).optionPaysTimes,
-    paid: paidFor(league, option),
+    pays: stake * constantsOf(league.season).housePaysTimes,
+    paid: paidFor(league, houseBet),
     placed_at: placedAt,
-    result: scored !== undefined ? resultOf(option, scored) : isSettled(league, week) ? 'void' : 'open',
+    result: scored !== undefined ? resultOf(houseBet, scored) : isSettled(league, week) ? 'void' : 'open',
     points: scored === undefined ? null : pointsToDecimal(points(scored)),
   }
 }
 
-function paidFor(league: League, { id, week }: Option): number | null {
+function paidFor(league: League, { id, week }: HouseBet): number | null {
   const run = lastRunOf(league, week)
   const isOwn = ({ reason }: { reason: Reason }) =>
     reason.rule !== 'option.stake' && 'optionId' in reason && reason.optionId === id
@@ -86,7 +86,7 @@ function isSettled({ progress }: League, week: number): boolean {
   return progress.stage === 'running' ? week <= progress.settledThrough : progress.stage === 'over'
 }
 
-function resultOf({ line }: Option, scored: number): OptionWire['result'] {
+function resultOf({ line }: HouseBet, scored: number): HouseBetWire['result'] {
   if (scored === line) return 'push'
   return scored > line ? 'won' : 'lost'
 }

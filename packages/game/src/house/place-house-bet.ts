@@ -1,5 +1,5 @@
 /**
- * RULES §5 Options: a team's points beat its house line. One per player and week; the stake goes to the treasury.
+ * RULES §5 The House: a team's points beat its house line. One per player and week; the stake goes to the treasury.
  */
 import type { TeamId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
@@ -12,11 +12,11 @@ import { currentWeek } from '../league/current-week.ts'
 import { type LineProjection, houseLine, whyNoLine } from '../league/house-line.ts'
 import { namedTeam } from '../league/league.ts'
 import { whyNotPay } from '../league/permissions.ts'
-import type { Option } from '../league/option.ts'
+import type { HouseBet } from '../league/house-bet.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-export interface OptionInput {
+export interface HouseBetInput {
   week: number
   teamId: TeamId
   stake: Units
@@ -26,34 +26,34 @@ export interface OptionInput {
   projected: LineProjection
 }
 
-/** Why this player cannot take an option now, or null. */
-export function whyNotOption(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+/** Why this player cannot take a house bet now, or null. */
+export function whyNotHouseBet(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotBet(league, { playerId, now })
   if (closed !== null) return closed
   const week = currentWeek(league)
-  if (league.options.some((option) => option.playerId === playerId && option.week === week)) {
+  if (league.houseBets.some((houseBet) => houseBet.playerId === playerId && houseBet.week === week)) {
     return { code: 'option.already_placed' }
   }
-  return whyNotPay(league, { playerId, needed: constantsOf(league.season).optionStakeMin })
+  return whyNotPay(league, { playerId, needed: constantsOf(league.season).houseStakeMin })
 }
 
-/** Takes the option and pays the stake to the treasury; or refuses. */
-export function placeOption(turn: Turn, input: OptionInput): Decision {
-  const refusal = whyNotOption(turn) ?? whyNotThis(turn, input)
+/** Takes the house bet and pays the stake to the treasury; or refuses. */
+export function placeHouseBet(turn: Turn, input: HouseBetInput): Decision {
+  const refusal = whyNotHouseBet(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
   const { league, playerId, now, newId } = playerTurn(turn)
   const { week, teamId, stake, line } = input
-  const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(league.season)
+  const { houseStakeMin, houseStakeMax, houseStakeStep } = constantsOf(league.season)
   assert(
-    stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0,
+    stake >= houseStakeMin && stake <= houseStakeMax && stake % houseStakeStep === 0,
     `a stake of ${stake} is out of bounds`,
   )
-  const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, line, stake }
+  const houseBet: HouseBet = { id: newId('option'), playerId, week, placedAt: now, teamId, line, stake }
   return accept(league, {
     type: 'option.placed',
     at: now,
-    option,
+    option: houseBet,
     transfers: [
       {
         id: newId('transfer'),
@@ -61,14 +61,14 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
         to: 'treasury',
         units: stake,
         week,
-        cause: { type: 'option', id: option.id },
-        reason: { rule: 'option.stake', optionId: option.id, ...namedTeam(league, teamId), line },
+        cause: { type: 'option', id: houseBet.id },
+        reason: { rule: 'option.stake', optionId: houseBet.id, ...namedTeam(league, teamId), line },
       },
     ],
   })
 }
 
-function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: OptionInput): Refusal | null {
+function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: HouseBetInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }

@@ -1,4 +1,4 @@
-/** The frame of the house line, whose page is titled as an opponent (RULES §5 Options). */
+/** The frame of the house line, whose page is titled as an opponent (RULES §5 The House). */
 import type { ReactNode } from 'react'
 import type { Game } from '../../league/use-game.ts'
 import { BetsFrame } from './BetsFrame.tsx'
@@ -13,13 +13,13 @@ interface Props {
   children: ReactNode
 }
 
-export function HouseLineFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
+export function HouseFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
   return (
     <BetsFrame
       game={game}
       heading="The House"
       lede={lede}
-      feature="options"
+      feature="house"
       hasForm={isForm}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >

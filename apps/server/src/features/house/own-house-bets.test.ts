@@ -11,16 +11,16 @@ test('lists a player’s own house lines of all weeks with their results, and no
   const ofPlayer = async (person: Person) => (await person.get(`/option/${leagueId}/own`)).body.data.options
   async function take(person: Person, week: number): Promise<void> {
     const [{ team_id, line }] = (await person.get(`/option/${leagueId}`)).body.data.lines
-    const option = { league_id: leagueId, user_id: person.userId, week, team_id, amount: 10, line }
-    expect(await person.post('/option', option)).toMatchObject({ status: 200 })
+    const houseBet = { league_id: leagueId, user_id: person.userId, week, team_id, amount: 10, line }
+    expect(await person.post('/option', houseBet)).toMatchObject({ status: 200 })
   }
   await server.turnTo('2025-09-10T12:00:00.000Z')
   await take(own, 2)
   expect(await ofPlayer(other)).toEqual([])
   await server.turnTo('2025-09-17T12:00:00.000Z')
   await take(own, 3)
-  const options = await ofPlayer(own)
-  expect(options).toMatchObject([
+  const houseBets = await ofPlayer(own)
+  expect(houseBets).toMatchObject([
     { week: 2, result: expect.stringMatching(/^(won|lost|push)$/), points: expect.any(Number) },
     { week: 3, result: 'open', points: null },
   ])
@@ -55,8 +55,8 @@ test('keeps the week’s projected lines for an outage of ESPN, then has none, a
     'We can’t read ESPN right now, so there’s no house line. Try again in a few minutes.',
   )
   const [{ team_id, line } = { team_id: '', line: null }] = lines
-  const option = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id, amount: 50, line }
-  expect((await who.post('/option', option)).body).toMatchObject({
+  const houseBet = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id, amount: 50, line }
+  expect((await who.post('/option', houseBet)).body).toMatchObject({
     code: 'house.no_line',
     detail: later.refusal?.sentence,
   })

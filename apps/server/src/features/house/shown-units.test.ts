@@ -35,8 +35,8 @@ test('a house line costs no units on any page before Tuesday', async () => {
   expect([units > 110, wallet]).toEqual([true, units])
 
   const [{ team_id, line }] = (await own.get(`/option/${leagueId}`)).body.data.lines
-  const option = { league_id: leagueId, user_id: own.userId, week: 2, team_id, amount: 10, line }
-  expect(await own.post('/option', option)).toMatchObject({ status: 200 })
+  const houseBet = { league_id: leagueId, user_id: own.userId, week: 2, team_id, amount: 10, line }
+  expect(await own.post('/option', houseBet)).toMatchObject({ status: 200 })
 
   const shown = await shownOf(leagueId, own, other)
   for (const page of Object.values(shown)) expect(page).toMatchObject({ units })

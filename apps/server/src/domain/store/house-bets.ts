@@ -1,14 +1,14 @@
-/** Reads and writes options: one per player and week. */
-import { type Option, type OptionId, type PlayerId, instant, points, units } from '@whale/game'
+/** Reads and writes house bets: one per player and week. */
+import { type HouseBet, type HouseBetId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The open options of a league. */
-export const options: Part<'options', Option> = {
+/** The open house bets of a league. */
+export const houseBets: Part<'options', HouseBet> = {
   select: 'select * from options where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {
     return {
-      id: row.id as OptionId,
+      id: row.id as HouseBetId,
       playerId: row.player_id as PlayerId,
       week: row.week,
       placedAt: instant(row.placed_at),
@@ -19,8 +19,8 @@ export const options: Part<'options', Option> = {
   },
 }
 
-export async function insertOption(tx: Tx, leagueId: string, option: Option): Promise<void> {
-  const { id, playerId, week, placedAt, teamId, line, stake } = option
+export async function insertHouseBet(tx: Tx, leagueId: string, houseBet: HouseBet): Promise<void> {
+  const { id, playerId, week, placedAt, teamId, line, stake } = houseBet
   await sendWithNext(
     tx,
     tx.insertInto('options').values({

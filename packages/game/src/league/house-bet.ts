@@ -1,11 +1,11 @@
-/** RULES §5 Options: a team beats its house line, against the treasury. One per player and week. */
+/** RULES §5 The House: a team beats its house line, against the treasury. One per player and week. */
 import type { Instant } from '../values/instant.ts'
-import type { OptionId, PlayerId, TeamId } from '../values/ids.ts'
+import type { HouseBetId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
 
-export interface Option {
-  id: OptionId
+export interface HouseBet {
+  id: HouseBetId
   playerId: PlayerId
   week: number
   placedAt: Instant

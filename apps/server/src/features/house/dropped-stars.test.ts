@@ -1,4 +1,4 @@
-/** RULES §5 Options: whoever takes stars off a roster, bets over the low line and puts them back gains nothing. Over the providers' own formats. */
+/** RULES §5 The House: whoever takes stars off a roster, bets over the low line and puts them back gains nothing. Over the providers' own formats. */
 import { HOUR_MS, later, msOf, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,12 +60,12 @@ async function openAfterQuietDay(): Promise<Crew> {
   return crew
 }
 
-/** The house lines by team, as the page of options and the bet builder offer them. */
+/** The house lines by team, as the page of house bets and the bet builder offer them. */
 async function linesOf(crew: Crew): Promise<Record<string, number | null>> {
   const ada = personAt(crew, 0)
-  const [options, board] = [await ada.get(`/option/${crew.leagueId}`), await ada.get(`/h2h/board/${crew.leagueId}`)]
-  expect([options.status, board.status]).toEqual([200, 200])
-  const offered = options.body.data.lines.map((line: { team_id: string; line: number }) => [line.team_id, line.line])
+  const [house, board] = [await ada.get(`/option/${crew.leagueId}`), await ada.get(`/h2h/board/${crew.leagueId}`)]
+  expect([house.status, board.status]).toEqual([200, 200])
+  const offered = house.body.data.lines.map((line: { team_id: string; line: number }) => [line.team_id, line.line])
   const shown = board.body.data.teams.map((team: { team_id: string; house_line: number }) => [
     team.team_id,
     team.house_line,
@@ -76,8 +76,8 @@ async function linesOf(crew: Crew): Promise<Record<string, number | null>> {
 
 async function buy(crew: Crew, teamId: string, line: number | null) {
   const ada = personAt(crew, 0)
-  const option = { league_id: crew.leagueId, user_id: ada.userId, week: 2, team_id: teamId, amount: 50, line }
-  return await ada.post('/option', option)
+  const houseBet = { league_id: crew.leagueId, user_id: ada.userId, week: 2, team_id: teamId, amount: 50, line }
+  return await ada.post('/option', houseBet)
 }
 
 // Specification F.4
@@ -186,7 +186,7 @@ test('hiding the league from readings does not make it forget', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
 })
 
-/** How many readings there are, what the page of options says about all of them, and the line of a team. */
+/** How many readings there are, what the page of house bets says about all of them, and the line of a team. */
 async function seenOf(crew: Crew, teamId: string) {
   const { readings } = await lineReadings(server.world.db, { leagueId: crew.leagueId, week: 2 })
   const { refusal } = (await personAt(crew, 0).get(`/option/${crew.leagueId}`)).body.data
