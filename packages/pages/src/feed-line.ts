@@ -19,6 +19,12 @@ export interface FeedLine {
   privateWith: PlayerId | null
 }
 
+/** Where a page of the feed begins: only what stands before this event, and before this line after it. */
+export interface FeedPlace {
+  event: number
+  line: number
+}
+
 /** A line for its viewer, with its stored name as its id. Only the owner learns how many reported it. */
 export function lineView(
   league: LeagueView,

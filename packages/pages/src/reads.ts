@@ -1,7 +1,9 @@
 /** What pages read of one league besides the league itself. The server reads tables and the provider, practice its memory. */
-import type { Face } from '@whale/contract'
+import type { Face, FeedEvent, ReactionsWire } from '@whale/contract'
+import type { BountyReason, OwnResults, WaitReason } from '@whale/words'
 import type {
   Bet,
+  BetId,
   CasinoEntry,
   Instant,
   LineProjections,
@@ -12,22 +14,30 @@ import type {
   ProjectedWeek,
   ScoreChange,
   ScoreReport,
+  ScoringTask,
   TeamId,
+  Units,
   UserId,
 } from '@whale/game'
+import type { FeedRow } from './activity.ts'
 import type { PastWeek, RosterAthlete } from './casino-page.ts'
+import type { NoticeEvent } from './event-notices.ts'
+import type { FeedLine, FeedPlace } from './feed-line.ts'
 import type { WalletEntry } from './ledger.ts'
 import type { LobbyInput } from './lobby.ts'
 import type { TeamsReading } from './scores.ts'
 import type { RunEntry, RunOf, SettledRun } from './settlement.ts'
+import type { Nudge } from './still-to-act.ts'
 import type { TreasuryEntry } from './treasury.ts'
 import type { Usernames } from './usernames.ts'
 import type { WeekRun } from './week-run.ts'
 
 /** Plain functions for the league and the viewer of one call. What the viewer may not see is left out. */
-export interface Reads extends StoredReads {
-  /** Whom the viewer has muted. */
-  mutedUsers(): Promise<readonly UserId[]>
+export interface Reads extends StoredReads, TalkReads {
+  /** The league's overdue settlement or confirmation and why it waits; null if none is overdue. */
+  waitingWeek(): Promise<WaitingWeek | null>
+  /** Whether the viewer gets an email about that week. */
+  isReminderSet(week: number): Promise<boolean>
   /** When the league's owner was last seen. */
   ownerSeenAt(): Promise<Instant | null>
   /** What a lobby shows that the league does not have. */
@@ -48,6 +58,26 @@ export interface Reads extends StoredReads {
   pairingsOf(week: number): Promise<ScoreReport['pairings']>
 }
 
+export interface WaitingWeek {
+  task: ScoringTask
+  reason: WaitReason
+  /** When the worker tries again; now if it is about to. */
+  nextAt: Instant
+}
+
+/** What members say, as the viewer may read it. */
+export interface TalkReads {
+  isTalkOn(): Promise<boolean>
+  /** Whom the viewer has muted. */
+  mutedUsers(): Promise<readonly UserId[]>
+  /** The newest lines before a place; `onBets` leaves out the others. */
+  feedLines(asked: { before: FeedPlace | null; limit: number; onBets: boolean }): Promise<readonly FeedLine[]>
+  /** The reactions to these items of the feed, by item. Items without any are missing. */
+  reactionsTo(items: readonly string[]): Promise<ReadonlyMap<string, ReactionsWire>>
+  /** The viewer's nudges of the open week, and whether the owner shows who still has to act. Null where nobody nudges. */
+  nudges(): Promise<{ withNames: boolean; nudges: readonly Nudge[] } | null>
+}
+
 /** What the league's own records hold: it needs no provider. */
 export interface StoredReads {
   usernames(): Promise<Usernames>
@@ -56,6 +86,8 @@ export interface StoredReads {
 
   /** All bets, oldest first, the open ones last. */
   betsOfSeason(): Promise<Bet[]>
+  /** The bets that events, lines or results name, by id. */
+  betsOfIds(ids: readonly BetId[]): Promise<ReadonlyMap<string, Bet>>
   /** All casino entries, by week. */
   entriesOfSeason(): Promise<CasinoEntry[]>
   predictionsOfWeek(week: number): Promise<readonly Prediction[]>
@@ -76,6 +108,29 @@ export interface StoredReads {
   balancesAfterRun(run: RunOf): Promise<ReadonlyMap<string, number>>
   /** What changed in each corrected settlement of a week. */
   correctionsOf(week: number): Promise<readonly ScoreChange[]>
+  /** What the provider changed in a week after its results were final; null for nothing. */
+  lateChangesOf(week: number): Promise<{ at: Instant; changes: readonly ScoreChange[] } | null>
+  /** What moved units of wallets between the run before and this one. Empty without one before. */
+  entriesBeforeRun(run: RunOf): Promise<readonly RunEntry[]>
+  /** The names of the athletes in a week's casino entries, by id. */
+  athleteNames(week: number): Promise<ReadonlyMap<string, string>>
+  /** The number of the last event that announced the results of each of these weeks. */
+  settledBy(weeks: readonly number[]): Promise<readonly { week: number; number: number }[]>
+  /** A player's results of each settled week, as they stand, and when they were written. */
+  resultsOf(playerId: PlayerId): Promise<ReadonlyMap<number, OwnResults & { at: Instant }>>
+  /** A player's bounties by the runs that were not reversed, with the time of the run. */
+  bountiesOf(
+    playerId: PlayerId,
+  ): Promise<readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]>
+
+  /** The newest events of these types up to a number, newest first. */
+  feedRows(asked: {
+    types: readonly FeedEvent['type'][]
+    through: number | null
+    limit: number
+  }): Promise<readonly FeedRow[]>
+  /** The newest events that a player is notified of, newest first, at most `NOTICES_MAX`; of claims only their own. */
+  noticeEvents(playerId: PlayerId): Promise<readonly { number: number; event: NoticeEvent }[]>
 
   /** The entries of a player's wallet, in order. */
   walletEntries(playerId: PlayerId): Promise<WalletEntry[]>

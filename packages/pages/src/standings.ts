@@ -27,9 +27,8 @@ import {
   walletOf,
   isVoidRun,
 } from '@whale/game'
-import { changeBy, gainOf } from './gains.ts'
+import { changeBy } from './gains.ts'
 import { prizesNow } from './prizes-now.ts'
-import type { StoredReads } from './reads.ts'
 import { weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -164,30 +163,6 @@ export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
       { week: run.week, change: change ?? 0, place: isOut ? null : place },
     ]),
   )
-}
-
-/** The current standings, or those after an earlier week that has results. */
-export async function standingsOfWeek(league: LeagueView, reads: StoredReads, week: number): Promise<LeaderboardRow[]> {
-  const usernames = await reads.usernames()
-  const settledThrough = league.settledScores.at(-1)?.week ?? 0
-  // A week that waits for its scores has no standings of its own yet.
-  if (week < weekOf(league) && week <= settledThrough) {
-    return pastStandingsView(league, usernames, { week, ...(await standingsAfter(reads, week)) })
-  }
-  const { lastRun } = league
-  return standingsView(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
-}
-
-/** What every wallet had after a week, and its change by that week's settlement. */
-async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<PastStandings, 'week'>> {
-  const wallets = (await reads.walletsByWeek()).filter((wallet) => wallet.week <= week)
-  const run = await reads.runOfWeek(week)
-  const settled = { entries: run === null ? [] : await reads.entriesOfRun(run), notes: run?.notes ?? [] }
-  // The last week of each wallet replaces those before.
-  const past = new Map(
-    wallets.map(({ playerId, units }) => [playerId, { units, weekChange: gainOf(settled, playerId) }]),
-  )
-  return { run, past }
 }
 
 export interface PastStandings {

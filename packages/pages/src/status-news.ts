@@ -1,6 +1,8 @@
 /** What stands out among a settlement's notes: lines that players crossed, while that decides who plays the final, and the final itself. */
-import type { Crossing, OwnPrize } from '@whale/words'
-import { type PlayerId, type Reason, type RunNote, doesStatusCount } from '@whale/game'
+import type { Crossing, OwnPrize, OwnResults } from '@whale/words'
+import { type PlayerId, type Reason, type RunNote, doesStatusCount, walletOf } from '@whale/game'
+import type { FeedRun } from './feed-run.ts'
+import { gainOf } from './gains.ts'
 
 /** Whether a note of that week is news. */
 export function isNews(note: Pick<RunNote, 'rule'>, at: { season: number; week: number }): boolean {
@@ -45,4 +47,13 @@ export function crossingOf(
 /** Whether a settlement with these notes was of a week of the Triangle: only then its entrants are scored. */
 export function isTriangleWeek(notes: readonly RunNote[]): boolean {
   return notes.some(({ rule }) => rule === 'bermuda.scored')
+}
+
+/** What a settlement brought a player: units, the line that they crossed, and the final's prize. */
+export function ownResultsOf(
+  run: Pick<FeedRun, 'week' | 'notes' | 'entries'>,
+  { season, playerId }: { season: number; playerId: PlayerId },
+): OwnResults {
+  const prize = prizeOf(run.entries.filter(({ account }) => account === walletOf(playerId)))
+  return { units: gainOf(run, playerId), ...crossingOf(run, { season, playerId }), prize }
 }

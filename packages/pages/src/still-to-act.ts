@@ -42,7 +42,7 @@ function idleNow(league: League, { now, withNames }: Shown): { week: number; idl
 }
 
 /** A nudge of the week: from whom, to whom. */
-interface Nudge {
+export interface Nudge {
   userId: UserId
   nudgedId: UserId
 }

@@ -317,9 +317,9 @@ export function entriesOfRun({ transfers }: Pick<Practice, 'transfers'>, runId: 
 }
 
 /** Both sides of what moved units between the settlement of the week before and this run. Empty if the week before has none. */
-export function entriesBetween({ transfers, runs }: Pick<Practice, 'transfers' | 'runs'>, run: RecordedRun) {
-  const before = runs.get(run.week - 1)
-  if (before === undefined) return []
+export function entriesBetween({ transfers, runs }: Pick<Practice, 'transfers' | 'runs'>, week: number) {
+  const [before, run] = [runs.get(week - 1), runs.get(week)]
+  if (before === undefined || run === undefined) return []
   const between = transfers.slice(before.transfersThrough, run.transfersThrough)
   return bothSides(between.filter(({ cause }) => cause.type !== 'run'))
 }

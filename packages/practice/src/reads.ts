@@ -1,10 +1,10 @@
 /** What pages read of a practice season: its memory, and the week as a provider would report it. */
-import { lineProjections, points, projectedScore, walletOf } from '@whale/game'
-import type { MemberView, Reads } from '@whale/pages'
+import { type GameEvent, lineProjections, points, projectedScore, walletOf } from '@whale/game'
+import { type MemberView, NOTICES_MAX, NOTICE_EVENTS, type Reads, isBounty, ownResultsOf } from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
 import { balancesAfterRun, betsOfSeason, entriesOfSeason, houseBetsOfSeason, predictionsOfSeason } from './history.ts'
-import { type Practice, entriesOf, entriesOfRun, reportOf } from './practice.ts'
+import { type Practice, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 import { pastWeeksNow, rosterNow } from './readings.ts'
 
 export function readsOf(practice: Practice, seen: MemberView): Reads {
@@ -13,9 +13,9 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
   return {
     usernames: async () => USERNAMES,
     chosenFaces: async () => new Map(),
-    mutedUsers: async () => [],
     ownerSeenAt: async () => now,
     lobby: async () => ({ inviteUrl: '', isSchedulePublished: true }),
+    betsOfIds: async () => practice.bets,
     betsOfSeason: async () => betsOfSeason(practice, league),
     entriesOfSeason: async () => entriesOfSeason(practice, league),
     predictionsOfWeek: async (week) => predictionsOfSeason(practice, league).filter((made) => made.week === week),
@@ -26,8 +26,20 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
     runOfWeek: async (week) => practice.runs.get(week) ?? null,
     entriesOfRun: async ({ id }) => entriesOfRun(practice, id),
     balancesAfterRun: async ({ week }) => balancesAfterRun(practice, week),
-    // Scores of practice never change.
+    // Scores of practice are never late, and never change.
     correctionsOf: async () => [],
+    lateChangesOf: async () => null,
+    waitingWeek: async () => null,
+    isReminderSet: async () => false,
+    athleteNames: async () => new Map(),
+    entriesBeforeRun: async ({ week }) => entriesBetween(practice, week),
+    // Rivals do not talk.
+    isTalkOn: async () => false,
+    mutedUsers: async () => [],
+    feedLines: async () => [],
+    reactionsTo: async () => new Map(),
+    nudges: async () => null,
+    ...eventReads(practice, league.season),
     walletEntries: async (playerId) =>
       entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
         const { id, week, recordedAt, reason, cause } = transfer
@@ -56,8 +68,51 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
   }
 }
 
+type EventReads = Pick<Reads, 'settledBy' | 'feedRows' | 'noticeEvents' | 'resultsOf' | 'bountiesOf'>
+
+/** The season's events with their numbers, as the feed and the notices read them, and what settlements brought. */
+function eventReads(practice: Practice, season: number): EventReads {
+  const numbered = practice.events.map((event, index) => ({ number: index + 1, at: event.at, event })).toReversed()
+  return {
+    settledBy: async (weeks) =>
+      numbered.flatMap(({ number, event }) =>
+        event.type === 'week.settled' && weeks.includes(event.week) ? [{ week: event.week, number }] : [],
+      ),
+    feedRows: async ({ types, through, limit }) =>
+      numbered
+        .flatMap(({ event, ...row }) => (isOf(event, types) ? [{ ...row, event }] : []))
+        .filter(({ number }) => number <= (through ?? number))
+        .slice(0, limit),
+    noticeEvents: async (playerId) =>
+      numbered
+        .flatMap(({ number, event }) => (isOf(event, NOTICE_EVENTS) ? [{ number, event }] : []))
+        .filter(({ event }) => event.type !== 'team.claimed' || event.player.id === playerId)
+        .slice(0, NOTICES_MAX),
+    resultsOf: async (playerId) =>
+      new Map(
+        [...practice.runs.values()].map((run) => {
+          const settled = { ...run, entries: entriesOfRun(practice, run.id) }
+          return [run.week, { ...ownResultsOf(settled, { season, playerId }), at: run.at }]
+        }),
+      ),
+    bountiesOf: async (playerId) =>
+      practice.transfers.flatMap(({ id, to, week, reason, units, cause }) => {
+        const run = practice.runs.get(week)
+        const isOwn = to === walletOf(playerId) && cause.type === 'run'
+        return isOwn && isBounty(reason) && run !== undefined ? [{ id, week, reason, units, at: run.at }] : []
+      }),
+  }
+}
+
+function isOf<T extends GameEvent['type']>(
+  event: GameEvent,
+  types: readonly T[],
+): event is Extract<GameEvent, { type: T }> {
+  return (types as readonly string[]).includes(event.type)
+}
+
 /** The entries of the treasury's account. */
-export function treasuryEntries(practice: Pick<Practice, 'transfers'>) {
+function treasuryEntries(practice: Pick<Practice, 'transfers'>) {
   return entriesOf(practice, 'treasury').map(({ transfer, units, other }) => {
     return { week: transfer.week, reason: transfer.reason, amount: units, account: other }
   })

@@ -37,8 +37,8 @@ test('ids and cursors lead back to their events and lines, and only in their lea
       expect(itemOfId(world, 'league_a', part)).toBe(`e${number}.3`)
       expect(itemOfId(world, 'league_a', line)).toBe(`l${number}`)
       expect(lineOfId(world, 'league_a', lineId)).toBe(number)
-      expect(placeOfCursor(world, 'league_a', cursor)).toEqual({ event: number, line: number + 1 })
-      expect(placeOfCursor(world, 'league_a', id.slice(1))).toEqual({ event: number, line: 0 })
+      expect(placeOfCursor(world, 'league_a', cursor)).toBe(`${number}.${number + 1}`)
+      expect(placeOfCursor(world, 'league_a', id.slice(1))).toBe(`${number}`)
       expect(line.slice(1)).not.toBe(id.slice(1))
       for (const other of [id, line]) expect(itemOfId(world, 'league_b', other)).not.toBe(`${other[0]}${number}`)
     }),

@@ -3,7 +3,6 @@
  * only two players read. So pages get each number encrypted. From two ids nobody learns how many moves or lines came in between.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { FeedPlace } from '../domain/history/talk.ts'
 import type { World } from '../world.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
@@ -59,12 +58,13 @@ function cursorOf(world: Keyed, leagueId: string, place: string): string {
   return line === '0' ? codes.join('.') : [...codes, hidden({ world, leagueId, kind: 'line' }, line)].join('.')
 }
 
-/** Where a page begins: before that line written after that event; line 0 is the event itself. Null for a cursor that names no event. */
-export function placeOfCursor(world: Keyed, leagueId: string, cursor: string): FeedPlace | null {
+/** The place of a cursor with plain numbers, `12` or `12.3`, as pages take it. Null for a cursor that names no event. */
+export function placeOfCursor(world: Keyed, leagueId: string, cursor: string): string | null {
   const [code = '', lineCode] = cursor.split('.')
   const event = numberOf({ world, leagueId, kind: 'event' }, code)
-  const line = lineCode === undefined ? 0 : numberOf({ world, leagueId, kind: 'line' }, lineCode)
-  return event === null || line === null ? null : { event, line }
+  if (lineCode === undefined) return event === null ? null : `${event}`
+  const line = numberOf({ world, leagueId, kind: 'line' }, lineCode)
+  return event === null || line === null ? null : `${event}.${line}`
 }
 
 /** Events and lines of a league each have their own code. */

@@ -1,10 +1,14 @@
 /** What pages read of one league: its tables, and its provider. */
-import { type MemberView, PAST_WEEKS_SHOWN, type PastWeek, type Reads, pastWeekOf } from '@whale/pages'
+import { ownerOf } from '@whale/game'
+import { type MemberView, PAST_WEEKS_SHOWN, type PastWeek, type Reads, type TalkReads, pastWeekOf } from '@whale/pages'
 import { isSchedulePublished } from '../domain/history/calendar.ts'
 import { ownerSeenAt } from '../domain/history/owner-seen.ts'
 import { storedReads } from '../domain/history/reads.ts'
 import { lastReportByWeek } from '../domain/history/scores.ts'
-import { mutedBy } from '../domain/history/talk.ts'
+import { feedLines, isTalkOn, mutedBy, reactionsTo } from '../domain/history/talk.ts'
+import { nudgesSeenBy } from '../domain/nudges.ts'
+import { waitingWeekOf } from '../domain/waiting-week.ts'
+import { hasReminder } from '../domain/week-reminders.ts'
 import type { WeekReader } from '../domain/week-readings.ts'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
@@ -22,7 +26,9 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
   const { id: leagueId } = league
   return {
     ...storedReads(db, league, member.version),
-    mutedUsers: async () => await mutedBy(db, member),
+    ...talkReads(world, turn.league, member),
+    waitingWeek: async () => await waitingWeekOf(world, turn.league),
+    isReminderSet: async (week) => await hasReminder(world, { leagueId, week, userId: member.userId }),
     ownerSeenAt: async () => await ownerSeenAt(world, leagueId),
     lobby: async () => ({
       inviteUrl: inviteUrl(world, league),
@@ -35,6 +41,23 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
     projectionsOf: async (week) => await readings.projectionsOf(turn.league, week),
     lineProjectionsOf: async (week) => await readings.lineProjectionsOf(turn.league, week),
     pairingsOf: async (week) => await readings.pairingsOf(turn.league, week),
+  }
+}
+
+/** What members say, and who nudged whom. */
+function talkReads(
+  { db }: World,
+  league: MemberView['turn']['league'],
+  { leagueId, userId, playerId }: Member,
+): TalkReads {
+  const viewer = { leagueId, userId, playerId, isOwner: ownerOf(league) === userId }
+  const week = league.progress.stage === 'running' ? league.progress.week : null
+  return {
+    isTalkOn: async () => await isTalkOn(db, leagueId),
+    mutedUsers: async () => await mutedBy(db, viewer),
+    feedLines: async (asked) => await feedLines(db, viewer, asked),
+    reactionsTo: async (items) => await reactionsTo(db, viewer, items),
+    nudges: async () => await nudgesSeenBy(db, { leagueId, userId, week }),
   }
 }
 

@@ -1,11 +1,18 @@
 /** Builds what a shared link shows, anew on each request: only what anybody may see now, with corrected numbers. */
 import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser, whyNotJoin } from '@whale/game'
-import { betCardView, betIdOf, championCardView, standingsOfWeek, weekCardView, whaleCardView } from '@whale/pages'
+import {
+  betCardView,
+  betIdOf,
+  championCardView,
+  receiptOfWeek,
+  standingsOfWeek,
+  weekCardView,
+  whaleCardView,
+} from '@whale/pages'
 import { atLeague } from '../domain/cells.ts'
 import { betsOfSeason } from '../domain/history/bets.ts'
 import { chosenFacesOf, usernamesOf } from '../domain/history/people.ts'
-import { receiptOf } from '../domain/history/receipt.ts'
 import { storedReads } from '../domain/history/reads.ts'
 import { wrappedOf } from '../domain/history/wrapped.ts'
 import { peek } from '../domain/peek.ts'
@@ -79,10 +86,11 @@ async function weekCard(
   { db }: World,
   { league, share, week }: Omit<Given, 'sharer'> & { week: number },
 ): Promise<SharedCard | null> {
-  const { run } = await receiptOf(db, league, week)
+  const reads = storedReads(db, league, null)
+  const { run } = await receiptOfWeek(league, reads, week)
   const slip = run?.players.find(({ user_id: userId }) => userId === share.userId)
   if (run === null || slip === undefined) return null
   if (share.kind === 'whale') return whaleCardView(league, { slip, week })
-  const rows = await standingsOfWeek(league, storedReads(db, league, null), week)
+  const rows = await standingsOfWeek(league, reads, week)
   return weekCardView(league, { run, slip, rows, week })
 }

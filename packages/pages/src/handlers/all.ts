@@ -2,6 +2,7 @@
 import { bermudaPages } from './bermuda.ts'
 import { casinoPages } from './casino.ts'
 import { daresPages } from './dares.ts'
+import { feedPages } from './feed.ts'
 import { gamePages } from './game.ts'
 import { h2hPages } from './h2h.ts'
 import { leaguesPages } from './leagues.ts'
@@ -16,7 +17,7 @@ export const pages = {
   bermuda: bermudaPages,
   casino: casinoPages,
   dares: daresPages,
-  game: { ...gamePages, ...weekPages },
+  game: { ...gamePages, ...weekPages, ...feedPages },
   h2h: h2hPages,
   leagues: leaguesPages,
   house: housePages,

@@ -5,8 +5,8 @@ import { gameView, narrativesView } from '../game.ts'
 import { type OwnPicks, homeView } from '../home.ts'
 import type { PageAt, PagesOf } from '../page.ts'
 import { seasonView } from '../season.ts'
-import { standingsOfWeek } from '../standings.ts'
 import { weekOf } from '../tide.ts'
+import { standingsOfWeek } from './stored.ts'
 
 export const gamePages: PagesOf<'game', 'game' | 'home' | 'allNarratives' | 'season'> = {
   game: ({ seen }) => gameView(seen),

@@ -8,10 +8,11 @@ import { narrativeView } from '../home.ts'
 import { NOTHING_UNSEEN, ledgerView } from '../ledger.ts'
 import type { PageAt, PagesOf } from '../page.ts'
 import { teamsLiveView, weekScoresView } from '../scores.ts'
-import { standingsOfWeek } from '../standings.ts'
 import { statusView } from '../status.ts'
 import { gameStateView, weekOf, weekStateView } from '../tide.ts'
+import { waitingWeekView } from '../waiting-week.ts'
 import { weekConfigView } from '../weeks.ts'
+import { receiptOfWeek, standingsOfWeek } from './stored.ts'
 
 type Names =
   | 'comprehensive'
@@ -22,6 +23,8 @@ type Names =
   | 'bounties'
   | 'leaderboard'
   | 'ifItHolds'
+  | 'receipt'
+  | 'waiting'
 
 export const weekPages: PagesOf<'game', Names> = {
   comprehensive: async (at, { params: { week }, query }) => {
@@ -59,6 +62,7 @@ export const weekPages: PagesOf<'game', Names> = {
     const entries = run === null ? [] : await reads.entriesOfRun(run)
     return bountiesView(league, { week, usernames: await reads.usernames(), entries })
   },
+  receipt: async ({ seen: { league }, reads }, { params }) => await receiptOfWeek(league, reads, params.week),
   leaderboard: async ({ seen: { league }, reads }, { params: { week } }) => {
     const { whaleUnits, eliminationUnits } = constantsOf(league.season)
     const standings = await standingsOfWeek(league, reads, week)
@@ -77,6 +81,16 @@ export const weekPages: PagesOf<'game', Names> = {
     const then = projectSettlement(whole, { teams })
     const rows = heldRows(league, then, await reads.usernames())
     return { held: { week, as_of: readAt, rows, ...heldMoves(league, then) } }
+  },
+  waiting: async ({ seen, reads }) => {
+    const found = await reads.waitingWeek()
+    if (found === null) return { waiting: null, now: seen.now }
+    const { week, kind } = found.task
+    return waitingWeekView(seen, {
+      found,
+      report: await reads.lastReading(week),
+      isReminderSet: kind === 'confirm' ? null : await reads.isReminderSet(week),
+    })
   },
 }
 

@@ -3,15 +3,28 @@ import type { LeagueView, Run } from '@whale/game'
 import type { RunOf, StoredReads } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
-import { betsOfSeason } from './bets.ts'
+import { betsOfIds, betsOfSeason } from './bets.ts'
 import { pastEntries } from './casino.ts'
+import { feedRows } from './feed.ts'
 import { entriesOfWallet } from './ledger.ts'
 import { houseBetsOfPlayer } from './house-bets.ts'
+import { bountiesOf, noticeEvents } from './notices.ts'
 import { chosenFacesOf, usernamesAt } from './people.ts'
 import { predictionsOf, predictionsOfWeek, runPaying } from './predictions.ts'
-import { balancesAfterRun, correctionsOf, entriesOfRun, runOfWeek, weekRuns } from './runs.ts'
+import {
+  athleteNames,
+  balancesAfterRun,
+  correctionsOf,
+  entriesBeforeRun,
+  entriesOfRun,
+  lateChangesOf,
+  runOfWeek,
+  settledBy,
+  weekRuns,
+} from './runs.ts'
 import { lastReading, projectedWeeks } from './scores.ts'
 import { treasuryEntries, walletsByWeek } from './treasury.ts'
+import { weekResultsOf } from './week-results.ts'
 
 /** The reads for one view of a league. `version` is the league's, if it was just read. */
 export function storedReads(db: Db, league: LeagueView, version: Version | null): StoredReads {
@@ -19,6 +32,7 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
   return {
     usernames: async () => await usernamesAt(db, { leagueId, version }),
     chosenFaces: async () => await chosenFacesOf(db, leagueId),
+    betsOfIds: async (ids) => await betsOfIds(db, leagueId, ids),
     betsOfSeason: async () => await betsOfSeason(db, league),
     entriesOfSeason: async () => [...(await pastEntries(db, league)), ...league.entries],
     predictionsOfWeek: async (week) => await predictionsOfWeek(db, league, week),
@@ -30,6 +44,14 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
     entriesOfRun: async ({ id }) => await entriesOfRun(db, { leagueId, runId: id }),
     balancesAfterRun: async (run) => await balancesAfter(db, league, run),
     correctionsOf: async (week) => await correctionsOf(db, { leagueId, week }),
+    lateChangesOf: async (week) => await lateChangesOf(db, { leagueId, week }),
+    entriesBeforeRun: async ({ id, week }) => await entriesBeforeRun(db, { leagueId, runId: id, week }),
+    athleteNames: async (week) => await athleteNames(db, { leagueId, week }),
+    settledBy: async (weeks) => await settledBy(db, { leagueId, weeks }),
+    resultsOf: async (playerId) => (await weekResultsOf(db, league)).get(playerId) ?? new Map(),
+    bountiesOf: async (playerId) => await bountiesOf(db, leagueId, playerId),
+    feedRows: async (asked) => await feedRows(db, leagueId, asked),
+    noticeEvents: async (playerId) => await noticeEvents(db, { leagueId, playerId }),
     walletEntries: async (playerId) => await entriesOfWallet(db, leagueId, playerId),
     treasuryEntries: async () => await treasuryEntries(db, leagueId),
     walletsByWeek: async () => await walletsByWeek(db, leagueId),

@@ -1,7 +1,7 @@
 /** Reads what members say. Lines on a bet that was never taken are for its two players only (RULES §5). */
 import { type LineWire, type Reaction, type ReactionsWire, REACTIONS } from '@whale/contract'
 import type { BetId, Instant, LeagueId, PlayerId, UserId } from '@whale/game'
-import { type FeedLine, NO_REACTIONS } from '@whale/pages'
+import { type FeedLine, type FeedPlace, NO_REACTIONS } from '@whale/pages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -12,12 +12,6 @@ export interface Viewer {
   playerId: PlayerId
   /** The owner answers reports, so a reported line shows even if its writer is muted. */
   isOwner: boolean
-}
-
-/** Where a page begins: only what stands before this event, and before this line after it. */
-export interface FeedPlace {
-  event: number
-  line: number
 }
 
 /** Whether a league's talk is on. */

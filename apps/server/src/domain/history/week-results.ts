@@ -1,7 +1,7 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
 import type { OwnResults } from '@whale/words'
-import { type Instant, type LeagueView, type PlayerId, type Run, walletOf, notesOf, reasonOf } from '@whale/game'
-import { crossingOf, gainOf, prizeOf } from '@whale/pages'
+import { type Instant, type LeagueView, type PlayerId, type Run, notesOf, reasonOf } from '@whale/game'
+import { ownResultsOf } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -17,13 +17,7 @@ export async function weekResultsOf(db: Db, { id, season, players, lastRun }: Le
   if (cached !== undefined) return cached
   const runs = await settledRuns(db, id)
   const resultsOf = (playerId: PlayerId) =>
-    new Map(
-      runs.map((run) => {
-        const crossed = crossingOf(run, { season, playerId })
-        const prize = prizeOf(run.entries.filter(({ account }) => account === walletOf(playerId)))
-        return [run.week, { units: gainOf(run, playerId), ...crossed, prize, at: run.at }]
-      }),
-    )
+    new Map(runs.map((run) => [run.week, { ...ownResultsOf(run, { season, playerId }), at: run.at }]))
   const results = new Map(players.map(({ id: playerId }) => [playerId, resultsOf(playerId)]))
   if (lastRun !== null) known.set(lastRun, results)
   return results

@@ -1,10 +1,11 @@
 /** The bell asks for a player's notices each minute. */
 import { type League, asSeenBy, membersOf } from '@whale/game'
+import { ownNotices } from '@whale/pages'
 import type { RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { storedReads } from '../../domain/history/reads.ts'
 import { peek } from '../../domain/peek.ts'
 import { EIGHT, startTestServer } from '../../testing/test-server.ts'
-import { noticesOf } from './notices.ts'
 
 /** Whether it reads the settlements’ notes, or what they moved. */
 function readsRuns(node: RootOperationNode): boolean {
@@ -30,8 +31,10 @@ test('reads the settlements once for all bells, until the next one or a correcti
     if (player === undefined) throw new Error('no player')
     const { id: playerId, userId } = player
     const now = server.world.clock.now()
+    const view = asSeenBy(league, playerId, now)
     const turn = { league, now, actor: { kind: 'player', userId, playerId } } as const
-    const notices = await noticesOf(db, asSeenBy(league, playerId, now), { turn, usernames: new Map() })
+    const reads = { ...storedReads(db, view, null), mutedUsers: () => Promise.resolve([]) }
+    const notices = await ownNotices({ league: view, now, turn }, reads)
     return notices.filter(({ kind }) => kind === 'count').map(({ sentence }) => sentence)
   }
   const leagueNow = async () => {

@@ -1,20 +1,15 @@
 /** Serves the league's home, depth chart, receipts, activity and season. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
-import { ownerOf } from '@whale/game'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { placeOfCursor, withHiddenNumbers } from '../../http/feed-ids.ts'
 import { memberView } from '../../http/member-view.ts'
 import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
-import { activityOf } from './activity.ts'
 import { globalHandlers } from './global.ts'
-import { noticesOf } from './notices.ts'
-import { receiptOf } from '../../domain/history/receipt.ts'
-import { remindOf, waitingView } from './waiting.ts'
+import { remindOf } from './week-reminder.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindAll(app, world, { endpoints: endpoints.game, handlers: (there) => gameHandlers(there, readings) })
@@ -23,31 +18,16 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
 function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.game> {
   const served = handlersOfPages('game', world, readings)
   const handlers: Handlers<typeof endpoints.game> = {
-    activity: async (call) => {
-      const viewer = memberOf(call)
-      const { league, turn } = await memberView(world, viewer)
-      const usernames = await usernamesOf(world.db, league.id)
-      const isOwner = ownerOf(turn.league) === viewer.userId
-      const { before, show } = call.query
-      const place = before === undefined ? null : placeOfCursor(world, league.id, before)
-      if (before !== undefined && place === null) throw notFound()
-      const asked = { turn, before: place, show, viewer: { ...viewer, isOwner }, usernames }
-      return answer(withHiddenNumbers(world, league.id, await activityOf(world.db, league, asked)))
-    },
-    notices: async (call) => {
-      const { league, turn } = await memberView(world, memberOf(call))
-      const usernames = await usernamesOf(world.db, league.id)
-      return answer({
-        notices: await noticesOf(world.db, league, { turn, usernames }),
-      })
-    },
-    waiting: async (call) => answer(await waitingView(world, await memberView(world, memberOf(call)))),
     remindOfWeek: async (call) => answer(await remindOf(world, await memberView(world, memberOf(call)), call.body)),
-    receipt: async (call) => {
-      const { league } = await memberView(world, memberOf(call))
-      return answer(await receiptOf(world.db, league, call.params.week))
-    },
     ...served,
+    // Pages number events and lines; clients get the numbers encrypted.
+    activity: async ({ query, ...call }) => {
+      const { leagueId } = memberOf(call)
+      const before = query.before === undefined ? undefined : placeOfCursor(world, leagueId, query.before)
+      if (before === null) throw notFound()
+      const answered = await served.activity({ ...call, query: { ...query, before } })
+      return answered.ok ? answer(withHiddenNumbers(world, leagueId, answered.reply)) : answered
+    },
     // Clients send their credentials in headers or, by the specification, in the query.
     teamsLive: async ({ query, ...call }) =>
       await served.teamsLive({ ...call, query: { ...query, ...credentialsIn(call.headers) } }),

@@ -1,41 +1,12 @@
-/** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
+/** Reads the events that a player is notified of, and the player's bounties. */
 import type { BountyReason } from '@whale/words'
-import type { NoticeWire } from '@whale/contract'
-import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
-import {
-  type MemberView,
-  type NoticeEvent,
-  NOTICES_MAX,
-  NOTICE_EVENTS,
-  type Usernames,
-  noticesView,
-} from '@whale/pages'
+import { type Instant, type PlayerId, type Units, walletOf } from '@whale/game'
+import { NOTICES_MAX, NOTICE_EVENTS, type NoticeEvent } from '@whale/pages'
 import { sql } from 'kysely'
-import { betsOfSeason } from '../../domain/history/bets.ts'
-import { mutedBy } from '../../domain/history/talk.ts'
-import { weekResultsOf } from '../../domain/history/week-results.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The newest notices of a player. */
-export async function noticesOf(
-  db: Db,
-  league: LeagueView,
-  { turn, usernames }: Pick<MemberView, 'turn'> & { usernames: Usernames },
-): Promise<NoticeWire[]> {
-  const { playerId, userId } = turn.actor
-  return noticesView(league, {
-    playerId,
-    usernames,
-    now: turn.now,
-    muted: await mutedBy(db, { leagueId: league.id, userId }),
-    bets: await betsOfSeason(db, league),
-    events: await eventsOf(db, { leagueId: league.id, playerId }),
-    bounties: await bountiesOf(db, league.id, playerId),
-    results: (await weekResultsOf(db, league)).get(playerId) ?? new Map(),
-  })
-}
-
-async function eventsOf(db: Db, { leagueId, playerId }: { leagueId: string; playerId: PlayerId }) {
+/** The newest events that a player is notified of, newest first. */
+export async function noticeEvents(db: Db, { leagueId, playerId }: { leagueId: string; playerId: PlayerId }) {
   const rows = await db
     .selectFrom('events')
     .select(['number', 'event'])
@@ -50,7 +21,7 @@ async function eventsOf(db: Db, { leagueId, playerId }: { leagueId: string; play
 }
 
 /** A player's bounties, and units for the week's best team, from runs that were not reversed. */
-async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
+export async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
   const rows = await db
     .selectFrom('transfers')
     .innerJoin('runs', (join) =>

@@ -1,0 +1,74 @@
+/** Standings, receipts and notices: several pages, shared links and bells show them, and they need the stored reads alone. */
+import type { LeaderboardRow, NoticeWire, ReplyOf, endpoints } from '@whale/contract'
+import type { LeagueView } from '@whale/game'
+import { gainOf } from '../gains.ts'
+import type { MemberView } from '../member-view.ts'
+import { noticesView } from '../notices.ts'
+import type { StoredReads, TalkReads } from '../reads.ts'
+import { receiptView } from '../receipt.ts'
+import { type PastStandings, pastStandingsView, standingsView } from '../standings.ts'
+import { weekOf } from '../tide.ts'
+
+/** The current standings, or those after an earlier week that has results. */
+export async function standingsOfWeek(league: LeagueView, reads: StoredReads, week: number): Promise<LeaderboardRow[]> {
+  const usernames = await reads.usernames()
+  const settledThrough = league.settledScores.at(-1)?.week ?? 0
+  // A week that waits for its scores has no standings of its own yet.
+  if (week < weekOf(league) && week <= settledThrough) {
+    return pastStandingsView(league, usernames, { week, ...(await standingsAfter(reads, week)) })
+  }
+  const { lastRun } = league
+  return standingsView(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
+}
+
+/** What every wallet had after a week, and its change by that week's settlement. */
+async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<PastStandings, 'week'>> {
+  const wallets = (await reads.walletsByWeek()).filter((wallet) => wallet.week <= week)
+  const run = await reads.runOfWeek(week)
+  const settled = { entries: run === null ? [] : await reads.entriesOfRun(run), notes: run?.notes ?? [] }
+  // The last week of each wallet replaces those before.
+  const past = new Map(
+    wallets.map(({ playerId, units }) => [playerId, { units, weekChange: gainOf(settled, playerId) }]),
+  )
+  return { run, past }
+}
+
+/** The receipt of a week. `run` is null until the week is settled. */
+export async function receiptOfWeek(
+  league: LeagueView,
+  reads: StoredReads,
+  week: number,
+): Promise<ReplyOf<(typeof endpoints)['game']['receipt']>> {
+  const run = await reads.runOfWeek(week)
+  if (run === null) return { week, run: null }
+  return receiptView(league, {
+    week,
+    run,
+    entries: await reads.entriesOfRun(run),
+    entriesBetween: await reads.entriesBeforeRun(run),
+    treasuryEntries: await reads.treasuryEntries(),
+    balancesAfter: await reads.balancesAfterRun(run),
+    usernames: await reads.usernames(),
+    corrections: await reads.correctionsOf(week),
+    late: await reads.lateChangesOf(week),
+    athleteNames: await reads.athleteNames(week),
+  })
+}
+
+/** The newest notices of the viewer. */
+export async function ownNotices(
+  { league, turn }: MemberView,
+  reads: StoredReads & Pick<TalkReads, 'mutedUsers'>,
+): Promise<NoticeWire[]> {
+  const { playerId } = turn.actor
+  return noticesView(league, {
+    playerId,
+    usernames: await reads.usernames(),
+    now: turn.now,
+    muted: await reads.mutedUsers(),
+    bets: await reads.betsOfSeason(),
+    events: await reads.noticeEvents(playerId),
+    bounties: await reads.bountiesOf(playerId),
+    results: await reads.resultsOf(playerId),
+  })
+}
