@@ -10,7 +10,7 @@ import {
   settleWeek,
   startPractice,
 } from './practice.ts'
-import { answerOffers, openWeekMoves } from './rivals.ts'
+import { answerOffers, openWeekMoves } from './rival-turns.ts'
 import { YOU } from './crew.ts'
 
 /** `next` goes on to the games, to Tuesday, or to the next week. `think` lets the rivals answer the visitor's offers. */

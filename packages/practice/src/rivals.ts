@@ -1,4 +1,4 @@
-/** What the nine rivals do. They know projections, units and the past like everybody, and never the scores to come. */
+/** What rivals do, as a pure function of what they see. They know projections, units and the past like everybody, and never the scores to come. */
 import {
   type Bet,
   type BetSide,
@@ -8,6 +8,7 @@ import {
   type Odds,
   type Player,
   type Points,
+  type ScoreReport,
   type TeamId,
   type Turn,
   type UserId,
@@ -47,18 +48,30 @@ import {
   weekConfig,
 } from '@whale/game'
 import { draw } from '@whale/game/invented'
-import { RIVALS, type Rival, type Temper, YOU } from './crew.ts'
-import { type Practice, decideAs, passMinutes, reportOf, weekNow } from './practice.ts'
+import { RIVALS, type Rival, type Temper } from './crew.ts'
 
-type Move = (turn: Turn) => Decision
+export type Move = (turn: Turn) => Decision
 
-/** What a rival sees. */
-interface Scene {
-  practice: Practice
+/** What a rival knows when moving. */
+export interface RivalView {
   league: League
-  week: number
   rival: Rival
   player: Player
+  /** What the provider shows of the week. */
+  report: ProjectedReport
+  /** Every bet of the season so far, in the order in which they were made. */
+  bets: readonly Bet[]
+  /** The players who are no rivals. */
+  people: readonly UserId[]
+  /** Decides what the tempers leave open. */
+  seed: string
+}
+
+type ProjectedReport = Pick<ScoreReport, 'teams'>
+
+/** What a rival sees. */
+interface Scene extends Omit<RivalView, 'seed'> {
+  week: number
   /** Projected points by team. */
   projected: ReadonlyMap<TeamId, Points>
   /** The projected points behind each house line. */
@@ -67,50 +80,36 @@ interface Scene {
   luck: (...name: readonly (string | number)[]) => number
 }
 
-/** The rivals' moves of a fresh week: entries, predictions, purchases, offers. */
-export function openWeekMoves(practice: Practice): void {
-  for (const rival of RIVALS) {
-    const scene = sceneOf(practice, rival)
-    if (scene === null || scene.luck('forgets') < rival.temper.forgetPercent) continue
-    const moves = isActive(scene.player)
-      ? [prediction(scene), ...casino(scene), ...purchases(scene), ...houseBet(scene)]
-      : [prediction(scene), buyBack]
-    for (const move of moves) decideAs(practice, rival.userId, move)
-    const offer = offerOf(scene)
-    if (offer !== null) decideAs(practice, rival.userId, offer)
-    passMinutes(practice, 2)
-  }
+/** A rival's moves of a fresh week in order: entries, predictions, purchases, an offer. Empty for one who forgets. */
+export function movesOfRival(view: RivalView): Move[] {
+  const scene = sceneOf(view)
+  if (scene === null || scene.luck('forgets') < scene.rival.temper.forgetPercent) return []
+  const moves = isActive(scene.player)
+    ? [prediction(scene), ...casino(scene), ...purchases(scene), ...houseBet(scene)]
+    : [prediction(scene), buyBack]
+  const offer = offerOf(scene)
+  return offer === null ? moves : [...moves, offer]
 }
 
-/** Every rival answers what waits for them. Returns whether anybody did anything. */
-export function answerOffers(practice: Practice, { from = null }: { from?: UserId | null } = {}): boolean {
-  let hasActed = false
-  for (const rival of RIVALS) {
-    const scene = sceneOf(practice, rival)
-    if (scene === null) continue
-    const asker = from === null ? null : playerOfUser(practice.league, from)
-    const offers = practice.league.bets.filter(({ challengedId, challengerId, state }) => {
-      const isAsked = asker === null || challengerId === asker.id
-      return challengedId === scene.player.id && state.state === 'proposed' && isAsked
-    })
-    for (const bet of offers) {
-      passMinutes(practice, 1)
-      hasActed = answer({ ...scene, league: practice.league }, bet) || hasActed
-    }
-  }
-  return hasActed
+/** The offers that wait for a rival's answer. */
+export function offersTo({ league, player }: Pick<RivalView, 'league' | 'player'>): Bet[] {
+  return league.bets.filter(({ challengedId, state }) => challengedId === player.id && state.state === 'proposed')
 }
 
-function sceneOf(practice: Practice, rival: Rival): Scene | null {
-  const { league, now } = practice
-  const player = playerOfUser(league, rival.userId)
-  if (player === null || league.progress.stage !== 'running') return null
-  const week = weekNow(practice)
-  const report = reportOf(practice, week, now)
+/** A rival's answers to an offer: the first that the rules accept counts. */
+export function answersOfRival(view: RivalView, bet: Bet): Move[] {
+  const scene = sceneOf(view)
+  return scene === null ? [] : answersTo(scene, bet)
+}
+
+function sceneOf({ seed, ...view }: RivalView): Scene | null {
+  const { league, rival, report } = view
+  if (league.progress.stage !== 'running') return null
+  const { week } = league.progress
   const projected = new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
   const luck = (...name: readonly (string | number)[]) =>
-    Math.floor(100 * draw(practice.seed, 'rival', rival.name, week, ...name))
-  return { practice, league, week, rival, player, projected, lineProjections: lineProjections(report), luck }
+    Math.floor(100 * draw(seed, 'rival', rival.name, week, ...name))
+  return { ...view, week, projected, lineProjections: lineProjections(report), luck }
 }
 
 function projectedOf({ projected }: Scene, teamId: TeamId): number {
@@ -128,10 +127,10 @@ function prediction(scene: Scene): Move {
 }
 
 function casino(scene: Scene): Move[] {
-  const { practice, league, week, player, luck } = scene
+  const { report, league, week, player, luck } = scene
   const event = weekConfig(week)?.casinoEvent ?? null
   if (event === null) return []
-  const team = reportOf(practice, week, practice.now).teams.find(({ teamId }) => teamId === player.teamId)
+  const team = report.teams.find(({ teamId }) => teamId === player.teamId)
   const roster = (team?.athletes ?? []).map((athlete) => ({ ...athlete, hasGame: true }))
   const best = (position: string) => {
     const pool = roster.filter((athlete) => athlete.position === position)
@@ -188,12 +187,13 @@ function spendable(league: League, player: Player): number {
 
 /** The week's offer, or null. Two rivals with units to spare always have something for the visitor. */
 function offerOf(scene: Scene): Move | null {
-  const { league, week, player, rival, luck } = scene
+  const { league, week, player, rival, people, luck } = scene
   const { temper } = rival
   if (weekConfig(week)?.hasBetting !== true) return null
   const isYours = RIVALS[(week + 1) % RIVALS.length] === rival || RIVALS[(week + 4) % RIVALS.length] === rival
   if (!isYours && luck('offers') >= temper.offerPercent) return null
-  const whom = isYours ? playerOfUser(league, YOU) : opponentOf(scene)
+  const person = people[week % people.length]
+  const whom = isYours && person !== undefined ? playerOfUser(league, person) : opponentOf(scene)
   if (whom === null || !isActive(whom)) return null
   const at = odds(temper.odds[luck('odds') % temper.odds.length] ?? 200)
   const { betStakeMin } = constantsOf(league.season)
@@ -227,8 +227,8 @@ function opponentOf(scene: Scene): Player | null {
 }
 
 /** Who won the rival's last lost bet, or null. */
-function lastToBeat({ practice, league, player }: Pick<Scene, 'practice' | 'league' | 'player'>): Player | null {
-  const lost = [...practice.bets.values()].findLast((bet) => {
+function lastToBeat({ bets, league, player }: Pick<Scene, 'bets' | 'league' | 'player'>): Player | null {
+  const lost = bets.findLast((bet) => {
     const isChallenger = bet.challengerId === player.id
     return (isChallenger && bet.state.state === 'lost') || (bet.challengedId === player.id && bet.state.state === 'won')
   })
@@ -283,28 +283,26 @@ function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
   return Math.round((100 * (value + (isPaid ? confirmingUnits : 0))) / counterStake)
 }
 
-/** Takes the offer, passes on it, or counters one that is a little too bad. Returns whether the rules accepted that. */
-function answer(scene: Scene, bet: Bet): boolean {
-  const { practice, league, week, player, rival, luck } = scene
+/** Takes the offer, passes on it, or counters one that is a little too bad. */
+function answersTo(scene: Scene, bet: Bet): Move[] {
+  const { league, week, player, rival, luck } = scene
   const least = leastOf(scene, bet)
   const worth = worthOf(scene, bet)
+  const { id: betId } = bet
+  const reject: Move = (turn) => rejectBet(turn, { betId })
   // The challenged has the other side: the over of an under.
   const hasOver = bet.kind === 'under'
   const wants = worth >= least || (rival.temper.lovesOvers === true && hasOver)
   const canPay = bet.counterStake <= Math.max(spendable(league, player), 25)
-  if (wants && canPay) return decideAs(practice, rival.userId, (turn) => acceptBet(turn, { betId: bet.id })).ok
-  if (worth < least - 60 || bet.counterTo !== null || luck('counter', bet.id) >= 60) {
-    return decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
-  }
+  if (wants && canPay) return [(turn) => acceptBet(turn, { betId })]
+  if (worth < least - 60 || bet.counterTo !== null || luck('counter', betId) >= 60) return [reject]
   const stake = units(Math.min(25, Math.max(10, spendable(league, player))))
   const challenger = membersOf(league).find(({ id }) => id === bet.challengerId)
   if (challenger === undefined || counterStakeOf(stake, odds(200)) > walletUnits(league, challenger.id) + bet.stake) {
-    return decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
+    return [reject]
   }
   const side = sideAt(scene, { whom: challenger, at: odds(200) })
-  const counter = { betId: bet.id, week, stake, odds: odds(200), ...side }
-  const countered = decideAs(practice, rival.userId, (turn) => counterBet(turn, counter)).ok
-  return countered || decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
+  return [(turn) => counterBet(turn, { betId, week, stake, odds: odds(200), ...side }), reject]
 }
 
 /** The lowest expected gain that the rival takes, in hundredths of their stake. Whoever bears a grudge is less choosy with the last to beat them. */
