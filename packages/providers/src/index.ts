@@ -9,6 +9,7 @@ import type { AthleteStore } from './sleeper/directory.ts'
 
 export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
+export { nightReport, nightTeams } from './night/night.ts'
 export { type Athlete, type AthleteRow, athleteOf } from './sleeper/athletes.ts'
 export { type AthleteStore, DIRECTORY_MS } from './sleeper/directory.ts'
 export { resolvesToPrivateAddress } from './private-addresses.ts'

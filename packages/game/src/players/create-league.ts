@@ -1,7 +1,7 @@
 /** RULES §4: creates a league from a fantasy league and claims the creator's team. */
 import type { Instant } from '../values/instant.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
-import { firstWeekFrom, isReservable } from '../season/calendar.ts'
+import { firstWeekOf, isReservable, makeCalendar } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
@@ -58,13 +58,14 @@ export function shortageOf({ provider, season, teams }: Pick<LeagueCreation, 'pr
   return claimable < needed ? { claimable, teams: teams.length, needed } : null
 }
 
-/** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
+/** Why this fantasy league cannot be added, or null, by its own calendar or that of its season. Only the store knows whether it was added before. */
 export function whyNotCreate(
   { provider, season, name, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
   now: Instant,
+  calendar = makeCalendar(season, []),
 ): Refusal | null {
   // The last week to start in has opened already, so nobody could ever play.
-  const startWeek = firstWeekFrom(season, now)
+  const startWeek = firstWeekOf(calendar, { season, now })
   if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin, weeks } = constantsOf(season)
@@ -96,7 +97,7 @@ function whyNeverSettled(
 
 /** Creates the league and claims the creator's team; or refuses. */
 export function createAndClaim(turn: CreationTurn, creation: LeagueCreation): Decision {
-  const refusal = whyNotCreate(creation, turn.now)
+  const refusal = whyNotCreate(creation, turn.now, turn.calendar)
   if (refusal !== null) return refuse(refusal)
   const { teamId, schedule: _, ...fantasyLeague } = creation
   const created: LeagueCreated = {

@@ -90,8 +90,13 @@ export function isReservable(season: number, now: Instant): boolean {
 
 /** §4: the first week that a league added at `now` can play. Null when week 6 has opened. */
 export function firstWeekFrom(season: number, now: Instant): number | null {
+  return firstWeekOf(makeCalendar(season, []), { season, now })
+}
+
+/** The same by a league's own calendar. */
+export function firstWeekOf(calendar: Calendar, { season, now }: { season: number; now: Instant }): number | null {
   const { joiningLastWeek } = constantsOf(season)
-  return makeCalendar(season, []).find(({ week, opensAt }) => opensAt > now && week <= joiningLastWeek)?.week ?? null
+  return calendar.find(({ week, opensAt }) => opensAt > now && week <= joiningLastWeek)?.week ?? null
 }
 
 /**
