@@ -10,10 +10,11 @@ import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import { deployment } from './deployment.ts'
 import { failover } from './failover.ts'
+import { image } from './image.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
 
-const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { alerts, cluster, deployment, failover, kills, load }
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { alerts, cluster, deployment, failover, image, kills, load }
 
 /** The fastest one, and its size with `--smoke`. */
 const SMOKE = { name: 'load', size: 16 }

@@ -1,4 +1,4 @@
-/** The systemd units of `deploy/`: what keeps them running, and what they may not do. */
+/** The files of `deploy/`: what keeps the systemd units running, what they may not do, and which settings all of them name. */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -45,6 +45,48 @@ it('keeps the owner’s password out of the settings of all processes', async ()
   expect(await readFile(join(root, 'deploy/env.example'), 'utf8')).not.toContain('MIGRATION_DATABASE_URL')
   expect(await readFile(join(root, 'deploy/owner.env.example'), 'utf8')).toMatch(/^MIGRATION_DATABASE_URL=/m)
 })
+
+/** What Docker, Caddy and Node read themselves. */
+const NOT_OURS = ['NODE_COMPILE_CACHE', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'PUBLIC_HOST', 'UPSTREAMS']
+
+it('gives processes only settings that exist and are documented', async () => {
+  const { settings, documented } = await knownSettings()
+  expect([...settings].filter((name) => !documented.has(name))).toEqual([])
+  for (const [file, pattern] of DEPLOYED) {
+    const text = await readFile(join(root, 'deploy', file), 'utf8')
+    const names = [...text.matchAll(pattern)].map(([, name = '']) => name)
+    expect(names.length, file).toBeGreaterThan(0)
+    expect(
+      names.filter((name) => !settings.has(name) && !NOT_OURS.includes(name)),
+      file,
+    ).toEqual([])
+  }
+})
+
+it('has an example of each variable that compose reads', async () => {
+  const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
+  const example = await readFile(join(root, 'deploy/compose.env.example'), 'utf8')
+  const read = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  expect(read).toContain('POSTGRES_PASSWORD')
+  expect(read.filter((name) => !example.includes(`\n${name}=`))).toEqual([])
+})
+
+/** Files of `deploy/` with names of settings, and where in a line they stand. */
+const DEPLOYED: readonly [string, RegExp][] = [
+  ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=/gm],
+  ['compose.yaml', /(?<=^ +(?:environment: \{.*)?|, )\b([A-Z_]{4,}):/gm],
+  ['compose.env.example', /^#?([A-Z_]+)=/gm],
+  ['env.example', /^#?([A-Z_]+)=/gm],
+  ['owner.env.example', /^#?([A-Z_]+)=/gm],
+  ...[...units.keys()].map((name): [string, RegExp] => [`systemd/${name}`, /(?<=^Environment=.*)\b([A-Z_]+)=/gm]),
+]
+
+async function knownSettings(): Promise<{ settings: Set<string>; documented: Set<string> }> {
+  const env = await readFile(join(root, 'apps/server/src/env.ts'), 'utf8')
+  const page = await readFile(join(root, 'docs/settings.md'), 'utf8')
+  const named = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+  return { settings: named(env, /^ {2}([A-Z][A-Z_]+): (?!A_)/gm), documented: named(page, /`([A-Z][A-Z_]+)`/g) }
+}
 
 it('logs no address in nginx, whose errors repeat it', async () => {
   const text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
