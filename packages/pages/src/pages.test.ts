@@ -170,7 +170,8 @@ test('standingsView puts who is level in the order in which a champion is chosen
     weeks: [{ week: 10, lines: [line(first.id, 9000), line(second.id, 9500)] }],
   } as never
   const balances = Object.fromEntries([first, second].map(({ id }) => [walletOf(id), 5000]))
-  const level = { ...view, bermuda, balances: { ...view.balances, ...balances } }
+  const progress = { ...view.progress, week: 11 } as typeof view.progress
+  const level = { ...view, progress, bermuda, balances: { ...view.balances, ...balances } }
   const firstTwo = (final: typeof view) => {
     const [one, two] = standingsView(final, usernames)
     return [one?.user_id, two?.user_id, one?.place, two?.place]
@@ -281,7 +282,7 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   const after = asSeenBy({ ...league, players }, null, later(now, HOUR_MS))
   const past = new Map(players.map(({ id }) => [id, { units: 0, weekChange: 0 }]))
   const remaining = players.slice(1).map(({ userId }) => userId)
-  const rows = pastStandingsView(after, usernames, { week: 2, run, past })
+  const rows = pastStandingsView(after, usernames, { week: 2, run, past, treasury: 0 })
   expect(rows.map((row) => row.user_id)).toEqual(remaining)
   const balancesAfter = new Map(players.map(({ id }) => [walletOf(id) as string, 0]))
   const rest = { entriesBetween: [], treasuryEntries: [], usernames, corrections: [], late: null }
@@ -317,7 +318,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   ])
   const past = new Map(players.map(({ id }) => [id, { units: unitsOf.get(id) ?? 120, weekChange: 0 }]))
   const run = { standingsBefore, notes } as const
-  const rows = pastStandingsView({ ...view, players }, usernames, { week: 2, run, past })
+  const rows = pastStandingsView({ ...view, players }, usernames, { week: 2, run, past, treasury: 0 })
   const of = ({ userId }: { userId: string }) => {
     const row = rows.find((one) => one.user_id === userId)
     return [row?.status, row?.is_eliminated]
@@ -325,7 +326,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   // Put out by this week and back since: they fell this week, so the others passed them.
   const backNow = players.map((player) => (player === beached ? { ...player, boughtBackInWeek: 3 } : player))
   const fallen = new Map(past).set(beached.id, { units: 50, weekChange: -950 })
-  const then = pastStandingsView({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen })
+  const then = pastStandingsView({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen, treasury: 0 })
   const moveOf = ({ userId }: { userId: string }) => then.find((one) => one.user_id === userId)?.move
   expect([moveOf(risen), moveOf(whale)]).toEqual([1, 1])
   expect(moveOf(beached)).toBeLessThan(0)

@@ -2,7 +2,7 @@ import { type League, type PlayerId, type Run, asSeenBy, later, momentsOf } from
 import { aLeague, holding, idOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { prizesNow } from './prizes-now.ts'
-import { standingsView } from './standings.ts'
+import { pastStandingsView, standingsView } from './standings.ts'
 import { projectionView } from './treasury-projection.ts'
 
 const week11 = holding(aLeague().inWeek(11).build(), { Ada: 900, Ben: 1000, Cleo: 800, Dan: 990, Eve: 150 })
@@ -50,4 +50,39 @@ test('has every place of the league’s table with the prizes counted in', () =>
   expect(rows[0]).toMatchObject({ team_name: 'Cleo', place: 1, units: 800 })
   // More units than two of the finalists, and no prize.
   expect(rows.find((row) => row.team_name === 'Dan')).toMatchObject({ place: 4 })
+})
+
+test('ranks a past week of the final with the prizes as they stood then', () => {
+  const lines = (best: PlayerId, most: number) =>
+    [ada, ben, cleo].map((playerId) => {
+      const points = playerId === best ? most : 10_000
+      return { playerId, points, multiplied: points, naming: 0, guess: 0 }
+    })
+  const league = seen({}, {
+    bermuda: {
+      entrants: [ada, ben, cleo],
+      weeks: [
+        { week: 10, lines: lines(cleo, 15_000) },
+        { week: 11, lines: lines(ada, 16_000) },
+        { week: 12, lines: lines(ada, 16_000) },
+      ],
+    },
+    lastRun: { week: 12, transfers: [], notes: [] },
+    progress: { stage: 'over', startWeek: 1, lastWeek: 12, championId: ada },
+  } as unknown as Partial<League>)
+  const past = new Map([ada, ben, cleo].map((id, at) => [id, { units: 900 + at, weekChange: 0 }]))
+  const after = (week: number, treasury = 2000) =>
+    pastStandingsView(league, new Map(), { week, run: null, past, treasury })
+  expect(after(10).map(({ team_name: name, place }) => [name, place])).toEqual([
+    ['Cleo', 1],
+    ['Ben', 2],
+    ['Ada', 3],
+  ])
+  expect(after(11)[0]).toMatchObject({ team_name: 'Ada', place: 1 })
+  const [first] = after(10)
+  expect(first?.final?.points).toBe(150)
+  expect(first?.final?.counted).toBe(902 + (first?.final?.prize ?? 0))
+  // What was in the treasury then decides, and before the final no prize counts.
+  expect(after(10, 1000)[0]?.final?.prize).toBeLessThan(first?.final?.prize ?? 0)
+  expect(after(9).every(({ final }) => final === undefined)).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** What the Triangle's prizes add to the finalists' units as it stands: the one sum that every rank of the final counts (RULES §5). */
 import type { LeaderboardRow } from '@whale/contract'
 import {
+  type Account,
   type LeagueView,
   type PlayerId,
   bermudaTotals,
@@ -9,18 +10,21 @@ import {
   points,
   pointsToDecimal,
   shownUnits,
+  walletOf,
 } from '@whale/game'
+import { weekOf } from './tide.ts'
 import { projectionView } from './treasury-projection.ts'
 
 type Final = NonNullable<LeaderboardRow['final']>
 
 /**
  * Returns each finalist's Triangle points, prize and sum. The best points take the biggest prize; on equal points more units do, then the
- * earlier claim. A prize is in tens. Empty before the finalists are set and once the prizes are paid.
+ * earlier claim. A prize is in tens. Empty before the final and once the prizes are paid.
  */
 export function prizesNow(league: LeagueView): Map<PlayerId, Final> {
   const { bermuda, lastRun, season } = league
-  if (bermuda === null || (lastRun?.week ?? 0) >= constantsOf(season).weeks) return new Map()
+  const { bermudaFirstWeek, weeks } = constantsOf(season)
+  if (bermuda === null || weekOf(league) < bermudaFirstWeek || (lastRun?.week ?? 0) >= weeks) return new Map()
   const totals = bermudaTotals(bermuda)
   const { rest, prize_percents: percents } = projectionView(league, undefined)
   const ranked = league.players
@@ -33,4 +37,44 @@ export function prizesNow(league: LeagueView): Map<PlayerId, Final> {
       return [id, { points: pointsToDecimal(total), prize, counted: units + prize }]
     }),
   )
+}
+
+export interface After {
+  week: number
+  treasury: number
+  /** The members then, with their units. */
+  players: readonly { id: PlayerId; units: number; isEliminated: boolean }[]
+}
+
+/** Returns the prizes as they stood once a week of the final was settled. */
+export function prizesAfter(league: LeagueView, { week, treasury, players }: After): ReturnType<typeof prizesNow> {
+  const { bermuda, lastRun, progress, season } = league
+  if (bermuda === null || lastRun === null || week < constantsOf(season).bermudaFirstWeek) return new Map()
+  const balances: Partial<Record<Account, number>> = { treasury }
+  for (const { id, units } of players) balances[walletOf(id)] = units
+  const then = new Map(players.map((player) => [player.id, player]))
+  return prizesNow({
+    ...league,
+    // In the final nobody bets, so all units are in the wallets.
+    balances,
+    bets: [],
+    putUp: new Map(),
+    bermuda: { ...bermuda, weeks: bermuda.weeks.filter((one) => one.week <= week) },
+    lastRun: { ...lastRun, week },
+    progress: {
+      stage: 'running',
+      startWeek: 'startWeek' in progress ? progress.startWeek : 1,
+      week: week + 1,
+      phase: 'BETTING',
+      settledThrough: week,
+      finalThrough: week,
+    },
+    players: league.players.flatMap((player) => {
+      const { isEliminated } = then.get(player.id) ?? {}
+      if (isEliminated === undefined) return []
+      return [
+        { ...player, leftAt: null, standing: { ...player.standing, eliminatedInWeek: isEliminated ? week : null } },
+      ]
+    }),
+  })
 }

@@ -28,7 +28,7 @@ import {
   isVoidRun,
 } from '@whale/game'
 import { changeBy } from './gains.ts'
-import { prizesNow } from './prizes-now.ts'
+import { prizesAfter, prizesNow } from './prizes-now.ts'
 import { weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -170,13 +170,15 @@ export interface PastStandings {
   /** The settlement of that week; null for a week without one. */
   run: Pick<Run, 'standingsBefore' | 'notes'> | null
   past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>
+  /** The units in the treasury then. */
+  treasury: number
 }
 
-/** The standings of an earlier week's members, when its results were final. */
+/** The standings of an earlier week's members, when its results were final, in the final with its prizes as they stood. */
 export function pastStandingsView(
   league: LeagueView,
   usernames: Usernames,
-  { week, run, past }: PastStandings,
+  { week, run, past, treasury }: PastStandings,
 ): LeaderboardRow[] {
   const members = membersAt(league, momentsOf(league.calendar, week).confirmsAt)
   const standings = members.flatMap((player): Standing[] => {
@@ -185,7 +187,10 @@ export function pastStandingsView(
     const { before, ...after } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
     return [{ player, ...then, putUp: 0, isAllIn: false, riding: 0, ...after, beforeRun: before }]
   })
-  return rowsOf(league, { usernames, standings, week })
+  const players = standings.map(({ player: { id }, units, isEliminated }) => ({ id, units, isEliminated }))
+  const prizes = prizesAfter(league, { week, treasury, players })
+  const counted = standings.map((standing) => ({ ...standing, final: prizes.get(standing.player.id) }))
+  return rowsOf(league, { usernames, standings: counted, week })
 }
 
 const NO_RUN = { standingsBefore: {}, notes: [] }

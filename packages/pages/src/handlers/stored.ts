@@ -1,6 +1,6 @@
 /** Standings, receipts and notices: several pages, shared links and bells show them, and they need the stored reads alone. */
 import type { LeaderboardRow, NoticeWire, ReplyOf, endpoints } from '@whale/contract'
-import type { LeagueView } from '@whale/game'
+import { type LeagueView, constantsOf } from '@whale/game'
 import { gainOf } from '../gains.ts'
 import type { MemberView } from '../member-view.ts'
 import { noticesView } from '../notices.ts'
@@ -15,14 +15,15 @@ export async function standingsOfWeek(league: LeagueView, reads: StoredReads, we
   const settledThrough = league.settledScores.at(-1)?.week ?? 0
   // A week that waits for its scores has no standings of its own yet.
   if (week < weekOf(league) && week <= settledThrough) {
-    return pastStandingsView(league, usernames, { week, ...(await standingsAfter(reads, week)) })
+    const treasury = await treasuryAfter(league, reads, week)
+    return pastStandingsView(league, usernames, { week, treasury, ...(await standingsAfter(reads, week)) })
   }
   const { lastRun } = league
   return standingsView(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
 }
 
 /** What every wallet had after a week, and its change by that week's settlement. */
-async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<PastStandings, 'week'>> {
+async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<PastStandings, 'week' | 'treasury'>> {
   const wallets = (await reads.walletsByWeek()).filter((wallet) => wallet.week <= week)
   const run = await reads.runOfWeek(week)
   const settled = { entries: run === null ? [] : await reads.entriesOfRun(run), notes: run?.notes ?? [] }
@@ -31,6 +32,13 @@ async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<Pa
     wallets.map(({ playerId, units }) => [playerId, { units, weekChange: gainOf(settled, playerId) }]),
   )
   return { run, past }
+}
+
+/** The units in the treasury after a week of the final. Before it no place counts them, so they are not read. */
+async function treasuryAfter({ season }: LeagueView, reads: StoredReads, week: number): Promise<number> {
+  if (week < constantsOf(season).bermudaFirstWeek) return 0
+  const entries = await reads.treasuryEntries()
+  return entries.reduce((sum, entry) => (entry.week <= week ? sum + entry.amount : sum), 0)
 }
 
 /** The receipt of a week. `run` is null until the week is settled. */

@@ -139,3 +139,16 @@ test('a finished season ends with a place, and how far the next one is', () => {
   })
   expect(finish(rows, 4).heading).toBe('You went out in week 4')
 })
+
+test('in the final the number, the place and the rival count the prizes in', () => {
+  const final = (points: number, prize: number, units: number) => ({ final: { points, prize, counted: units + prize } })
+  const rows = [
+    row('vinny', 1051, 1, final(149, 710, 1051)),
+    row('maya', 1023, 2, final(141.6, 510, 1023)),
+    row('dave', 1020, 3),
+  ]
+  const { units, prize, under, rival, sentence } = heroOf(game({ week: 10, units: 1023, rows }), NOW)
+  expect({ units, prize, under }).toEqual({ units: 1533, prize: 510, under: 'with your prize, 2nd' })
+  expect(rival).toMatchObject({ name: 'vinny', gap: '228 ahead' })
+  expect(sentence).toContain('2nd of 3, 923 above the out line')
+})

@@ -4,7 +4,7 @@ import { placeWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
-import { lastPlace, tableOf } from '../table/places.ts'
+import { countedIn, lastPlace, tableOf } from '../table/places.ts'
 import type { Game } from '../league/use-game.ts'
 
 /** What `unopened` hides: the week's results, until the viewer has opened them. */
@@ -33,8 +33,10 @@ export interface Hero {
   scene: SceneName
   narrator: string
   heading: string
-  /** The viewer's number; null while it loads. */
+  /** The viewer's number, in the final with their prize as it stands; null while it loads. */
   units: number | null
+  /** The prize in it. */
+  prize: number
   /** "units, 6th", "if it ended now, 3rd". */
   under: string
   /** What the games have moved so far; null without games. */
@@ -50,20 +52,23 @@ export interface Hero {
 export function heroOf(game: Given, now: Now): Hero {
   const { me, week, narrative, game_state: state } = game
   const isOver = state.tide === 'over'
-  const { units, rows, change } = numberOf(game, now)
+  const { own: ownUnits, rows, change } = numberOf(game, now)
   const own = rows.find(({ is_you: isYou }) => isYou)
+  const prize = now.unopened === null ? (own?.final?.prize ?? 0) : 0
+  const units = ownUnits === null ? null : ownUnits + prize
   const place =
     now.unopened !== null || own === undefined || own.is_eliminated || game.last_run === null
       ? null
       : placeOf(own, game)
   const rival = now.unopened !== null || game.last_run === null || isOver ? null : rivalOf(rows, units)
   const finish = isOver ? seasonFinish(game) : null
-  const under = finish?.gap ?? underWords(game, now, { place, isLive: change !== null })
+  const under = finish?.gap ?? underWords(game, now, { place, isLive: change !== null, hasPrize: prize > 0 })
   return {
     scene: me.is_eliminated && !isOver && now.unopened === null ? 'remote-island' : sceneOf(narrative.place),
     narrator: narratorOf(game, now),
     heading: finish?.heading ?? headingOf(game, now),
     units,
+    prize,
     under,
     change,
     rival,
@@ -71,42 +76,43 @@ export function heroOf(game: Given, now: Now): Hero {
     sentence:
       units === null
         ? 'Loading your units'
-        : sentenceOf({ me, units, place, rival, week, under, isOver, count: rows.length }),
+        : sentenceOf({ me, units, prize, place, rival, week, under, isOver, count: rows.length }),
   }
 }
 
 function numberOf(
   game: Given,
   { held, unopened }: Now,
-): { units: number | null; rows: readonly LeaderboardRow[]; change: number | null } {
+): { own: number | null; rows: readonly LeaderboardRow[]; change: number | null } {
   const {
     me,
     last_run: run,
     game_state: { tide },
   } = game
   const rows = tableOf(game)
-  if (unopened !== null) return { units: me.units - (run?.change ?? 0), rows, change: null }
-  if (tide !== 'games' || me.is_eliminated || held === null) return { units: me.units, rows, change: null }
+  if (unopened !== null) return { own: me.units - (run?.change ?? 0), rows, change: null }
+  if (tide !== 'games' || me.is_eliminated || held === null) return { own: me.units, rows, change: null }
   const own = held?.find(({ is_you: isYou }) => isYou)
-  if (held === undefined || own === undefined) return { units: null, rows, change: null }
-  return { units: own.units, rows: held, change: own.week_change ?? 0 }
+  if (held === undefined || own === undefined) return { own: null, rows, change: null }
+  return { own: own.units, rows: held, change: own.week_change ?? 0 }
 }
 
 function placeOf({ place }: LeaderboardRow, { last_run: run, game_state: { season } }: Given): string {
   return placeWords(run?.week === constantsOf(season).weeks ? lastPlace(place, { isChampion: place === 1 }) : place)
 }
 
-/** Returns the player closest in units; on a tie, the one ahead. Null if the viewer is out. */
+/** Returns the player closest in what counts towards a place; on a tie, the one ahead. Null if the viewer is out. */
 export function rivalOf(rows: readonly LeaderboardRow[], units: number | null): Rival | null {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated || units === null) return null
   const [next] = rows
     .filter((row) => !row.is_you && !row.is_eliminated)
-    .toSorted((a, b) => Math.abs(a.units - units) - Math.abs(b.units - units) || b.units - a.units)
+    .map((row) => ({ row, gap: countedIn(row) - units }))
+    .toSorted((a, b) => Math.abs(a.gap) - Math.abs(b.gap) || b.gap - a.gap)
   if (next === undefined) return null
-  const gap = next.units - units
+  const { row, gap } = next
   const words = gap === 0 ? 'level' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead' : 'behind'}`
-  return { userId: next.user_id, name: next.username, gap: words, isBehind: gap < 0 }
+  return { userId: row.user_id, name: row.username, gap: words, isBehind: gap < 0 }
 }
 
 function narratorOf({ week, game_state: { tide, season } }: Given, { unopened }: Now): string {
@@ -132,7 +138,7 @@ function hasWayBack({ week, me, game_state: { season, tide } }: Given): boolean 
 function underWords(
   { me, week, game_state: { tide } }: Given,
   { unopened }: Now,
-  { place, isLive }: { place: string | null; isLive: boolean },
+  { place, isLive, hasPrize }: { place: string | null; isLive: boolean; hasPrize: boolean },
 ): string {
   if (unopened !== null) return 'units, before you look'
   const short = me.elimination_line - me.units
@@ -140,6 +146,7 @@ function underWords(
   if (tide === 'waiting') return `units, before week ${week}`
   const at = place === null ? '' : `, ${place}`
   if (isLive) return `if it ended now${at}`
+  if (hasPrize) return `with your prize${at}`
   return week === 1 && tide === 'betting' ? 'units. Nothing to lose this week' : `units${at}`
 }
 
@@ -152,6 +159,7 @@ function linesOf({ week, me, game_state: { season } }: Given, isOver: boolean): 
 interface SentenceGiven {
   me: Game['me']
   units: number
+  prize: number
   place: string | null
   rival: Rival | null
   week: number
@@ -160,13 +168,14 @@ interface SentenceGiven {
   count: number
 }
 
-function sentenceOf({ me, units, place, rival, week, under, isOver, count }: SentenceGiven): string {
+function sentenceOf({ me, units, prize, place, rival, week, under, isOver, count }: SentenceGiven): string {
   if (isOver) return `${unitsInWords(units)}, ${under}`
-  const spare = units - me.elimination_line
+  const spare = units - prize - me.elimination_line
   const line = week < 2 ? '' : `, ${formatUnits(Math.abs(spare))} ${spare < 0 ? 'under' : 'above'} the out line`
   const at = place === null ? '' : `, ${place} of ${count}`
   const beside = rival === null ? '' : `, ${rival.name} is ${rival.gap}`
-  return `${unitsInWords(units)}${at}${line}${beside}`
+  const counted = prize > 0 ? ' with your prize' : ''
+  return `${unitsInWords(units)}${counted}${at}${line}${beside}`
 }
 
 interface FinishGiven {

@@ -112,6 +112,7 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
           ahead={SUM_AHEAD}
           moves={moves}
           units={hero.units ?? 0}
+          prize={hero.prize}
           open={sum.isOpen}
           onOpenChange={sum.setOpen}
         />

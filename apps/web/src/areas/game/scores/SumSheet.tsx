@@ -18,15 +18,16 @@ const NAMES: Readonly<Record<HeldMove['kind'], string>> = {
 
 interface Props {
   moves: readonly HeldMove[]
-  /** The units if it ended now. */
+  /** The units if it ended now, with the prize. */
   units: number
+  prize: number
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** How the number adds up. */
-export function SumSheet({ moves, units, open, onOpenChange }: Props): ReactNode {
-  const before = units - moves.reduce((sum, move) => sum + move.units, 0)
+export function SumSheet({ moves, units, prize, open, onOpenChange }: Props): ReactNode {
+  const before = units - prize - moves.reduce((sum, move) => sum + move.units, 0)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="If it ended now">
       <dl className="grid gap-1">
@@ -34,6 +35,7 @@ export function SumSheet({ moves, units, open, onOpenChange }: Props): ReactNode
         {moves.map((move) => (
           <Row key={move.kind} name={NAMES[move.kind]} text={formatSignedUnits(move.units)} />
         ))}
+        {prize > 0 && <Row name="Your prize, about" text={formatSignedUnits(prize)} />}
         <Row name="Counted together" text={formatUnits(units)} isSum />
       </dl>
     </Sheet>

@@ -46,6 +46,11 @@ export function whaleLineIn(
   return doesStatusCount({ season, week }) ? me.whale_line : Infinity
 }
 
+/** Returns the units that decide a row's place: with its prize, if it has one. */
+export function countedIn({ units, final }: Pick<LeaderboardRow, 'units' | 'final'>): number {
+  return final?.counted ?? units
+}
+
 /** Whether there are no places: everyone has as much. */
 export function isLevel(rows: readonly Pick<LeaderboardRow, 'place'>[]): boolean {
   return rows.every(({ place }) => place === 1)

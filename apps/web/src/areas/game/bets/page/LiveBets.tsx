@@ -134,7 +134,7 @@ function IfItEnded({ game }: { game: Game }): ReactNode {
           {formatUnits(own.units)}
         </span>
       </button>
-      <SumSheet moves={held.own_moves} units={own.units} open={isOpen} onOpenChange={setOpen} />
+      <SumSheet moves={held.own_moves} units={own.units} prize={0} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -7,14 +7,15 @@ import { Swimmer } from '../../../../shared/components/Face.tsx'
 import { formatExactPoints, formatSignedUnits, formatUnits } from '../../../../shared/format/format.ts'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { type Due, countedIn, dueOf, finalistsOf, levelWords } from './final-view.ts'
+import { countedIn } from '../places.ts'
+import { type Due, dueOf, finalistsOf, levelWords } from './final-view.ts'
 import './final.css'
 
 interface Props {
   rows: readonly LeaderboardRow[]
   /** The units below which a player is out. */
   outLine: number
-  /** What takes the place of the way to go once it is over; undefined before. */
+  /** What replaces the way to go: the winner once it is over, nothing for a past week; undefined before. */
   ending?: ReactNode
   onOpen: (userId: string) => void
 }

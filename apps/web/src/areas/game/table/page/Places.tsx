@@ -53,6 +53,7 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
 export function PlacesAfter({ game, week, onOpen }: Props & { week: number }): ReactNode {
   const chart = usePageQuery(calls.game.leaderboard, { params: { league: game.league.id, week } })
   const rows: LeaderboardRow[] = rowsAfter(chart.rows, { week, season: game.game_state.season })
+  if (isFinalWeek(week)) return <Final rows={rows} outLine={game.me.elimination_line} ending={null} onOpen={onOpen} />
   return <Race week={week} rows={rows} {...linesIn(game, week)} changeHeading={`Week ${week}`} onOpen={onOpen} />
 }
 

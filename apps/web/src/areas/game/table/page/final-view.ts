@@ -2,6 +2,7 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '../../../../shared/format/format.ts'
+import { countedIn } from '../places.ts'
 
 export type Finalist = LeaderboardRow & { final: NonNullable<LeaderboardRow['final']> }
 
@@ -21,11 +22,6 @@ export interface Due {
 interface Swap {
   name: string
   units: number
-}
-
-/** Returns the units that decide a row's place: with its prize, if it has one. */
-export function countedIn({ units, final }: Pick<LeaderboardRow, 'units' | 'final'>): number {
-  return final?.counted ?? units
 }
 
 /** Returns the finalists in the order of their prizes: by points, on equal points by units. */
