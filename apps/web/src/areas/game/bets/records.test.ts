@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { historyOf, recordOf, recordWords, settledByWeek } from './records.ts'
+import { historyOf, recordOf, recordWords, settledByWeek, houseRecordOf } from './records.ts'
 
 const side = (id: string, stake: number, gain: number) => ({
   user_id: id,
@@ -65,4 +65,21 @@ test('counts decided bets of the two from the viewer’s side, newest first', ()
 test('leaves out others, open offers and void bets', () => {
   const bets = [bet('a', 'void'), bet('b', 'proposed'), bet('c', 'accepted'), bet('d', 'won', { to: 'theo' })]
   expect(historyOf(bets, between)).toEqual({ won: 0, lost: 0, net: 0, slips: [] })
+})
+
+test('counts what bets against The House won and lost, without ties, and what a short treasury paid', () => {
+  const line = { amount: 30, pays: 60, paid: null }
+  expect(
+    houseRecordOf([
+      { ...line, result: 'open' },
+      { ...line, result: 'push' },
+    ]),
+  ).toBeNull()
+  const lines = [
+    { ...line, result: 'won' },
+    { ...line, result: 'won', paid: 40 },
+    { ...line, result: 'lost', amount: 50 },
+    { ...line, result: 'void' },
+  ] as const
+  expect(houseRecordOf(lines)).toEqual({ won: 2, lost: 1, net: 30 + 10 - 50 })
 })

@@ -1,5 +1,5 @@
 /** Settled bets by week, and the record of a player or of two. */
-import type { BetWire } from '@whale/contract'
+import type { BetWire, HouseBetWire } from '@whale/contract'
 import { betView } from './bet-view.ts'
 import { outcomeOf } from './bet-words.ts'
 import { formatCount } from '../../../shared/format/format.ts'
@@ -64,4 +64,16 @@ export function historyOf(bets: readonly BetWire[], { userId, otherId }: { userI
     net: slips.reduce((sum, { net }) => sum + net, 0),
     slips,
   }
+}
+
+/** Returns the decided bets of a player against The House, and their net result in units; null without one. Ties and void ones do not count. */
+export function houseRecordOf(
+  options: readonly Pick<HouseBetWire, 'result' | 'amount' | 'pays' | 'paid'>[],
+): { won: number; lost: number; net: number } | null {
+  const won = options.filter(({ result }) => result === 'won')
+  const lost = options.filter(({ result }) => result === 'lost')
+  if (won.length + lost.length === 0) return null
+  const gained = won.reduce((sum, { amount, pays, paid }) => sum + (paid ?? pays) - amount, 0)
+  const given = lost.reduce((sum, { amount }) => sum + amount, 0)
+  return { won: won.length, lost: lost.length, net: gained - given }
 }

@@ -1,11 +1,13 @@
-/** While no bet can be made: why and until when, the viewer's record, and what they have won off each rival. */
-import type { BetWire } from '@whale/contract'
+/** While no bet can be made: why and until when, the viewer's record, and what they have won off each rival and off The House. */
+import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../../shared/api/query.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
 import { betView } from '../bet-view.ts'
-import { historyOf, recordOf } from '../records.ts'
+import { historyOf, houseRecordOf, recordOf } from '../records.ts'
 import type { Game } from '../../league/use-game.ts'
+import { CasinoDisc } from './Dares.tsx'
 
 interface Props {
   game: Game
@@ -16,42 +18,63 @@ interface Props {
 
 const RIVALS_SHOWN = 4
 
-export function OwnRecord({ game: { me }, bets, why }: Props): ReactNode {
+export function OwnRecord({ game: { league, me }, bets, why }: Props): ReactNode {
   const { won, lost, change } = recordOf(bets, me.user_id)
   const rivals = rivalsOf(bets, me.user_id).slice(0, RIVALS_SHOWN)
-  const most = Math.max(1, ...rivals.map(({ net }) => Math.abs(net)))
+  const { data } = useQueryOf(calls.house.ownHouseBets, { params: { league: league.id } })
+  const house = houseRecordOf(data?.options ?? [])
+  const most = Math.max(1, Math.abs(house?.net ?? 0), ...rivals.map(({ net }) => Math.abs(net)))
   return (
     <>
       <h2 className="display text-d2 text-balance">{why}</h2>
-      {won + lost > 0 && (
+      {(won + lost > 0 || house !== null) && (
         <section aria-label="Your record" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <p className="flex flex-wrap items-center gap-x-5">
-            <span className="figure text-[3.4rem] leading-none">
-              {won}–{lost}
-            </span>
-            <span>
-              <b className={toneOf(change)}>{formatSignedUnits(change)}</b> off your friends
-            </span>
-          </p>
+          {won + lost > 0 && (
+            <p className="flex flex-wrap items-center gap-x-5">
+              <span className="figure text-[3.4rem] leading-none">
+                {won}–{lost}
+              </span>
+              <span>
+                <b className={toneOf(change)}>{formatSignedUnits(change)}</b> off your friends
+              </span>
+            </p>
+          )}
           <h3 className="display text-d3">You and them</h3>
           <ul className="grid max-w-[40rem] divide-y divide-line">
             {rivals.map(({ userId, username, net }) => (
-              <li key={userId} className="flex items-center gap-3.5 py-2.5">
-                <Face userId={userId} size={44} />
-                <span className="min-w-0 flex-1">
-                  <b className="block truncate">{username}</b>
-                  <Swing share={net / most} />
-                </span>
-                <b className={`flex-none tabular-nums ${toneOf(net)}`}>
-                  <span className="sr-only">{inWords(formatSignedUnits(net))} units</span>
-                  <span aria-hidden="true">{formatSignedUnits(net)}</span>
-                </b>
-              </li>
+              <Against key={userId} face={<Face userId={userId} size={44} />} name={username} net={net} most={most} />
             ))}
+            {house !== null && (
+              <Against face={<CasinoDisc size="size-11" />} name={'The House'} net={house.net} most={most} />
+            )}
           </ul>
         </section>
       )}
     </>
+  )
+}
+
+interface AgainstProps {
+  face: ReactNode
+  name: string
+  net: number
+  /** The largest of all, for the bars. */
+  most: number
+}
+
+function Against({ face, name, net, most }: AgainstProps): ReactNode {
+  return (
+    <li className="flex items-center gap-3.5 py-2.5">
+      {face}
+      <span className="min-w-0 flex-1">
+        <b className="block truncate">{name}</b>
+        <Swing share={net / most} />
+      </span>
+      <b className={`flex-none tabular-nums ${toneOf(net)}`}>
+        <span className="sr-only">{inWords(formatSignedUnits(net))} units</span>
+        <span aria-hidden="true">{formatSignedUnits(net)}</span>
+      </b>
+    </li>
   )
 }
 
