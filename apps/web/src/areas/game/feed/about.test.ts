@@ -30,7 +30,7 @@ test('links each entry to its subject', () => {
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
   expect(toOf('owner.changed', { user_id: 'user_1' })).toBe('/league/lg_1/settings')
   expect(toOf('vote.opened', { user_id: 'user_1' })).toBe('/game/lg_1/votes')
-  expect(toOf('vote.closed', { week: 3 })).toBe('/game/lg_1/votes')
+  expect(toOf('vote.closed', { week: 3 })).toBe('/game/lg_1/depth')
 })
 
 test('does not link a former member to a ledger', () => {

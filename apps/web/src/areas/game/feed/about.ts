@@ -27,7 +27,7 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     return { to: paths.bets(leagueId, { tab: result === null ? 'riding' : 'settled', bet }), label: 'See the bet' }
   }
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
-  if (type.startsWith('vote.')) return { to: paths.votes(leagueId), label: 'See the votes' }
+  if (type === 'vote.opened') return { to: paths.votes(leagueId), label: 'See the vote' }
   if (type === 'owner.changed') return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
   if (userId !== null && activeIds.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
   switch (type) {

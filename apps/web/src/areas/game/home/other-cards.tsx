@@ -109,7 +109,10 @@ export function Late({ game }: { game: Game }): ReactNode {
           </Link>
         )}
         {voidFrom !== null && (isAsked || (game.league.is_owner && voidFrom <= data.now)) && (
-          <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={isAsked ? paths.votes(game.league.id) : paths.leagueSettings(game.league.id)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             {isAsked ? 'See the vote' : `Ask to void week ${week}`}
           </Link>
         )}

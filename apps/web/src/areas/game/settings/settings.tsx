@@ -15,6 +15,7 @@ import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { JumpLinks } from '../../../shared/components/JumpLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { AskVotes } from './AskVotes.tsx'
 import { Danger } from './Danger.tsx'
 import { EspnAccess } from './EspnAccess.tsx'
 import { HandOver } from './HandOver.tsx'
@@ -84,6 +85,7 @@ function MembersRooms({ game, league }: Props): ReactNode {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
+        <AskVotes game={game} />
         <NextSeason leagueId={league.id} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
@@ -130,6 +132,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
         <SeasonBlock game={game} league={league} />
+        <AskVotes game={game} />
         <NextSeason leagueId={league.id} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
@@ -180,7 +183,7 @@ function LeagueBlock({ game, league }: { game: Game; league: LeagueWire }): Reac
           )}
           {league.stage !== 'pregame' && (
             <>
-              <Row to={paths.votes(league.id)}>Votes of this league</Row>
+              {game.votes.length > 0 && <Row to={paths.votes(league.id)}>Vote now</Row>}
               <Row to={paths.flows(league.id)}>Who’s up on whom</Row>
             </>
           )}

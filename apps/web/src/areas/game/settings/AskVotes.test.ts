@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSuccession } from './votes.tsx'
+import { hasSuccession } from './AskVotes.tsx'
 
 test('offers a vote on a new commissioner to the other members, while none is open and the season runs', () => {
   const given = { isOwner: false, isOver: false, open: [{ kind: 'void_week' }] } as const
