@@ -375,7 +375,7 @@ test('copies the share link and shows "Copied" for two seconds', async ({ contex
   await setToken(page, server(), crew[0]?.token ?? '')
   await page.clock.install()
   await page.goto(`${server().url}/game/${id}/pregame`)
-  await page.getByRole('button', { name: 'Invite your league' }).last().click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const copy = page.getByRole('dialog').getByRole('button', { name: /^Cop/ })

@@ -120,7 +120,7 @@ async function teamIdOf({ server, token }: Pick<Guide, 'server'> & { token: stri
 /** Needs the two tours above. Turns the clock past the start. */
 export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
-  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const fresh = await server.signUp('Nobody')
   await setToken(page, server, fresh.token)
   await page.goto(`${server.url}/home`)
@@ -133,15 +133,15 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const [{ id }] = body.data.leagues as [{ id: string }]
   await setToken(page, server, token)
   await page.goto(`${server.url}/home`)
-  await heading('Week 1 opens September 3')
+  await heading(/^Doors open /)
   await see('lobby-alone')
-  await page.getByRole('button', { name: 'Invite your league' }).last().click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
   await look({ name: 'lobby-invite', part: 'game', hasDialog: true })
 
   await setToken(page, server, joined.token)
   await page.goto(`${server.url}/game/${id}/pregame`)
-  await heading('Week 1 opens September 3')
+  await heading(/^Doors open /)
   await see('lobby-some')
   await server.turnTo('2025-09-03T12:00:00Z')
   await page.reload()

@@ -50,7 +50,6 @@ const WITH_MONEY = {
     'apps/web/src/areas/club/landing/landing.tsx: Free to play. Units have no cash value. Ages 13 and up.',
     'apps/web/src/areas/club/shared/StepsAhead.tsx: Free, and no card. Units have no cash value. 13 and up.',
     'apps/web/src/areas/club/shared/PlainPage.tsx: Free to play. Units have no cash value. Not gambling.',
-    'apps/web/src/areas/game/lobby/lobby.tsx: The same for everyone. Free to play: units have no cash value.',
     'apps/web/src/shared/dictionary/terms.ts: What you play with. Units have no cash value.',
     'apps/web/src/shared/dictionary/terms.ts: for the treasury, which pays them back over the season. No real money.',
     'packages/contract/src/openapi.ts: A twelve-week game on top of a fantasy-football league. Units are never money. Times are ISO 8601 in UTC, points have two decimals, odds are decimal.',

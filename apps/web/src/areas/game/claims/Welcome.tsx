@@ -3,17 +3,17 @@ import { DAY_MS } from '@whale/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { storedText } from '../../../shared/stored-text.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Game } from '../league/use-game.ts'
 
-/** Greets a player whom the commissioner let in, on the first visit: in the lobby. */
-export function Welcome({ game }: { game: Game }): ReactNode {
-  const welcome = useWelcome(game)
-  if (welcome === null) return null
+/** Greets a player whom the commissioner let in: a card of the home and the lobby. */
+export function Welcome({ name, words }: { name: string; words: string }): ReactNode {
   return (
-    <Panel heading={`Welcome to ${game.league.name}`}>
-      <p role="status">{welcome}</p>
-    </Panel>
+    <div className="grid gap-2">
+      <h3 className="display wrap-anywhere">Welcome to {name}</h3>
+      <p role="status" className="font-semibold">
+        {words}
+      </p>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { canGoAllIn } from '../all-in/can-go-all-in.ts'
-import { useWelcome } from '../claims/Welcome.tsx'
+import { useWelcome, Welcome } from '../claims/Welcome.tsx'
 import { nudgedByWords } from '../feed/still-to-act.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { Envelope } from '../results/Sealed.tsx'
@@ -22,14 +22,13 @@ import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
 import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
-import { Deck, type HomeCard } from './Deck.tsx'
+import { Deck, type HomeCard } from '../deck/Deck.tsx'
 import { Sea } from './Sea.tsx'
 import { type Hero, heroOf } from './hero.ts'
 import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { type HomeBets, useBetPrompts, useHomeBets } from './use-home-bets.ts'
 import { weekCards } from './week-cards.tsx'
 import './home.css'
-import './deck.css'
 
 // Each loads when its moment of the season comes.
 const LiveDeck = lazy(async () => ({ default: (await import('./LiveDeck.tsx')).LiveDeck }))
@@ -44,7 +43,6 @@ const AllSet = lazy(async () => ({ default: (await others()).AllSet }))
 const Champion = lazy(async () => ({ default: (await import('./over-cards.tsx')).Champion }))
 const LookBack = lazy(async () => ({ default: (await import('./over-cards.tsx')).LookBack }))
 const Quiet = lazy(async () => ({ default: (await import('./over-cards.tsx')).Quiet }))
-const Welcome = lazy(async () => ({ default: (await others()).Welcome }))
 const NextSeason = lazy(async () => ({
   default: (await import('../next-season/NextSeason.tsx')).NextSeason,
 }))

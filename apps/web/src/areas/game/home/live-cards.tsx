@@ -18,7 +18,7 @@ import { bestSoFar, resultWord, unitsFor } from '../top-score/prediction-view.ts
 import type { LiveWeek } from '../scores/live-week.ts'
 import { nextToPlay } from '../scores/next-to-play.ts'
 import type { Game } from '../league/use-game.ts'
-import type { HomeCard } from './Deck.tsx'
+import type { HomeCard } from '../deck/Deck.tsx'
 import { Prize } from './parts.tsx'
 import type { HomeBets } from './use-home-bets.ts'
 

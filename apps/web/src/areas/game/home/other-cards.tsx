@@ -29,18 +29,6 @@ import { shortTime } from './Sea.tsx'
 import { type InstallMethod, dismissInstall, installApp } from './install.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
-/** Greets a player whom the commissioner let in. */
-export function Welcome({ name, words }: { name: string; words: string }): ReactNode {
-  return (
-    <div className="grid gap-2">
-      <h3 className="display wrap-anywhere">Welcome to {name}</h3>
-      <p role="status" className="font-semibold">
-        {words}
-      </p>
-    </div>
-  )
-}
-
 /** The last Tuesday in two lines, with its replay and its receipt. */
 export function LastSlip({ game: { last_run: run, league, week, game_state: state } }: { game: Game }): ReactNode {
   if (run === null) return null

@@ -14,7 +14,7 @@ import { isOfTeams } from '../casino/entry-view.ts'
 import { unitsFor } from '../top-score/prediction-view.ts'
 import { waitingOnYou } from '../shell/nav-items.tsx'
 import type { Game } from '../league/use-game.ts'
-import type { HomeCard } from './Deck.tsx'
+import type { HomeCard } from '../deck/Deck.tsx'
 import { Prize } from './parts.tsx'
 import type { BetPrompts, HomeBets } from './use-home-bets.ts'
 

@@ -1,35 +1,29 @@
-import { describe, expect, test } from 'vitest'
-import { costWords, firstSteps, payers, wereIn } from './lobby-words.ts'
+import { expect, test } from 'vitest'
+import { clockParts, crowdWords, openingDay, wereIn } from './lobby-words.ts'
 
-const at = (week: number) => ({ starts_week: week, season: 2025 })
-
-describe('the first steps', () => {
-  test.each([
-    [1, 'Make your picks. Bets start in week 2.', 'Your first results. Week 2 opens on Wednesday.'],
-    [2, 'Make your bets and picks.', 'Your first results. Week 3 opens on Wednesday.'],
-    [10, 'Make your picks.', 'Your first results. Week 11 opens on Wednesday.'],
-    [12, 'Make your picks.', 'Your results. The season ends on Wednesday.'],
-  ])('of a league that starts in week %i name only weeks and bets to come', (week, opens, settles) => {
-    expect(firstSteps(at(week))).toMatchObject({ opens, settles })
-  })
-
-  test('never print a missing week', () => {
-    const all = Array.from({ length: 12 }, (_, before) => Object.values(firstSteps(at(before + 1))).join(' '))
-    expect(all.filter((words) => /null|undefined|week 13/i.test(words))).toEqual([])
-  })
+test('counts who is in, and who is missing for the start or for a full league', () => {
+  const words = [1, 7, 8, 12].map((claimed) => crowdWords({ total_claimed: claimed, total_teams: 12, players_min: 8 }))
+  expect(words).toEqual([
+    '1 is in. 7 more.',
+    '7 are in. 1 more.',
+    '8 are in. Room for 4.',
+    '12 are in. Everyone’s here.',
+  ])
 })
 
-test.each([
-  [1, 'Picks are free, bets aren’t, and in weeks 4 to 9 sitting out costs 10.'],
-  [7, 'Picks are free, bets aren’t, and in weeks 7 to 9 sitting out costs 10.'],
-  [9, 'Picks are free, bets aren’t, and in week 9 sitting out costs 10.'],
-  [10, 'Picks are free.'],
-])('says what costs units in a league that starts in week %i', (week, words) => {
-  expect(costWords(at(week))).toBe(words)
+test('names the weekday of an opening in the next days, and the date of a later one', () => {
+  const opening = '2025-09-03T12:00:00Z'
+  expect(openingDay(opening, '2025-09-01T12:00:00Z')).toBe('Wednesday')
+  expect(openingDay(opening, '2025-08-01T12:00:00Z')).toBe('September\u00A03')
 })
 
-test('names the casino only while an event is to come', () => {
-  expect([payers(at(8)), payers(at(9))]).toEqual(['payday, bounties, casino', 'payday, bounties, the final'])
+test('shows days, hours and minutes, and seconds on the last day', () => {
+  const texts = [187_920_000, 15_120_000, 129_000, -5].map((left) =>
+    clockParts(left)
+      .map(({ value, letter }) => value + letter)
+      .join(' '),
+  )
+  expect(texts).toEqual(['2d 04h 12m', '4h 12m 00s', '2m 09s', '0m 00s'])
 })
 
 test('counts who was in when the league did not start', () => {

@@ -1,40 +1,45 @@
-/** What the lobby says about the league's first week, which can be any of the season's twelve. */
-import { constantsOf } from '@whale/game'
-import { hasBetting, opensIn } from '../tide/feature-weeks.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+/** What the lobby says about who is in, and when it opens. */
+import { DAY_MS } from '@whale/game'
+import { formatDate } from '../../../shared/format/format.ts'
 
-interface Start {
-  starts_week: number
-  season: number
+interface Crowd {
+  total_claimed: number
+  total_teams: number
+  players_min: number
 }
 
-/** Returns what happens as the first week opens, locks and settles. */
-export function firstSteps({ starts_week: week, season }: Start): { opens: string; locks: string; settles: string } {
-  const hasBets = hasBetting(week)
-  const later = hasBets ? null : opensIn('bets', week)
-  return {
-    opens: `Make your ${hasBets ? 'bets and picks' : 'picks'}.${later === null ? '' : ` Bets start in week ${later}.`}`,
-    locks: `${hasBets ? 'Bets and picks' : 'Picks'} lock. Then everyone sees them.`,
-    settles:
-      week === constantsOf(season).weeks
-        ? 'Your results. The season ends on Wednesday.'
-        : `Your first results. Week ${week + 1} opens on Wednesday.`,
-  }
+/** Returns who is in, and what is missing: "7 are in. 1 more." */
+export function crowdWords({ total_claimed: claimed, total_teams: total, players_min: needed }: Crowd): string {
+  const inNow = `${claimed} ${claimed === 1 ? 'is' : 'are'} in.`
+  if (claimed >= total) return `${inNow} Everyone’s here.`
+  return claimed < needed ? `${inNow} ${needed - claimed} more.` : `${inNow} Room for ${total - claimed}.`
 }
 
-/** Returns what costs units from the first week on: "Picks are free, bets aren’t, and in weeks 4 to 9 sitting out costs 10." */
-export function costWords({ starts_week: week, season }: Start): string {
-  const { driftFirstWeek, driftLastWeek, driftUnits } = constantsOf(season)
-  // Week 9 has the season's last bets, too.
-  if (week > driftLastWeek) return 'Picks are free.'
-  const from = Math.max(week, driftFirstWeek)
-  const weeks = from === driftLastWeek ? `week ${from}` : `weeks ${from} to ${driftLastWeek}`
-  return `Picks are free, bets aren’t, and in ${weeks} sitting out costs ${formatUnits(driftUnits)}.`
+/** Returns the day of the opening: "Wednesday", or a date that is further off than six days. */
+export function openingDay(startsAt: string, now: string): string {
+  const isNear = Date.parse(startsAt) - Date.parse(now) < 6 * DAY_MS
+  return isNear ? new Date(startsAt).toLocaleDateString('en-US', { weekday: 'long' }) : formatDate(startsAt)
 }
 
-/** Returns what pays the treasury back. */
-export function payers({ starts_week: week }: Start): string {
-  return `payday, bounties, ${opensIn('casino', week - 1) === null ? 'the final' : 'casino'}`
+export interface ClockPart {
+  value: string
+  letter: 'd' | 'h' | 'm' | 's'
+}
+
+/** Returns the time left in at most three parts: 2d 04h 12m, and in the last hour 12m 09s. */
+export function clockParts(leftMs: number): ClockPart[] {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
+  const [d, h, m, s] = [seconds / 86_400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(Math.floor)
+  const parts = [
+    { value: d ?? 0, letter: 'd' },
+    { value: h ?? 0, letter: 'h' },
+    { value: m ?? 0, letter: 'm' },
+    { value: s ?? 0, letter: 's' },
+  ] as const
+  const from = seconds >= 86_400 ? 0 : seconds >= 3600 ? 1 : 2
+  return parts
+    .slice(from, from === 0 ? 3 : undefined)
+    .map(({ value, letter }, at) => ({ value: at === 0 ? String(value) : String(value).padStart(2, '0'), letter }))
 }
 
 /** "1 of 8 was in", of a league that did not start. */

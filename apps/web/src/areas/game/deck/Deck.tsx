@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { useThisWeek } from './use-this-week.ts'
+import './deck.css'
 
 export interface HomeCard {
   id: string
