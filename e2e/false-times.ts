@@ -35,7 +35,7 @@ function falseTimes({ title, text }: { title: string; text: string }, { week, ph
     [/\bEntries (are open|close in)\b/g, isBetting && (hasBets || config?.casinoEvent !== null)],
     [/\bPredictions (are open|close in)\b/g, isBetting],
     [/\bGames are on\b/g, phase === 'games'],
-    [/\bFish only, this week only\b/g, isBetting && config?.hasLiquidation === true],
+    [/\bFish only, this week only\b/g, isBetting && config?.hasAllIn === true],
   ]
   const untrue = rules.flatMap(([statement, isTrue]) =>
     isTrue ? [] : [...text.matchAll(statement)].map(([found]) => found),

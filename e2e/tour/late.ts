@@ -114,16 +114,16 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await league.turnTo(7, TUESDAY)
   await league.turnTo(9)
   await open('/multipliers', 'All in')
-  await see('liquidation')
+  await see('all-in')
   await page.getByRole('button', { name: /^Go all in/ }).click()
-  await seeDialog('liquidation-ask')
+  await seeDialog('all-in-ask')
   await page.getByRole('button', { name: /^Go all in/ }).click()
   const coin = page.getByRole('alertdialog').getByRole('button', { name: /all in$/i })
   await coin.click()
   await expect(page.getByText('Press again to go all in')).toBeVisible()
   await coin.click()
   await expect(page.getByRole('region', { name: 'All-in slip' })).toBeVisible()
-  await see('liquidation-in')
+  await see('all-in-in')
 }
 
 /** Weeks 10 and 11, as an entrant and as a player outside the Triangle. */

@@ -80,7 +80,7 @@ async function gatherTable(server: TestServer): Promise<Table> {
   const members = crew.map(({ name, ...member }) => ({ ...member, username: name }))
   return {
     ask: askerOf(server.url),
-    liquidations: 0,
+    allIns: 0,
     crew: { leagueId, name: 'The season', members },
     members: [...members],
   }

@@ -93,7 +93,7 @@ import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
 import { house, ownHouseBets, placeHouseBet } from './house.ts'
-import { buyBack, buyMultiplier, correctUnits, liquidate, player } from './players.ts'
+import { buyBack, buyMultiplier, correctUnits, goAllIn, player } from './players.ts'
 import { shop } from './shop.ts'
 import { pastSeasons, rivalry, wrapped } from './past-seasons.ts'
 import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
@@ -176,7 +176,7 @@ export const endpoints = {
     contestTeam,
     proveContest,
   },
-  players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
+  players: { player, correctUnits, buyMultiplier, buyBack, goAllIn, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
   dares: { dares, makeDare, takeBackDare, passDare },
   house: { house, ownHouseBets, placeHouseBet },

@@ -1,4 +1,4 @@
-/** A player, and the actions that need a status: multiplier, buy-back, liquidation. */
+/** A player, and the actions that need a status: multiplier, buy-back, going all in. */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
@@ -120,7 +120,7 @@ export const buyBack = command({
 })
 
 /** Bets the whole wallet on the player's own team beating its house line. */
-export const liquidate = command({
+export const goAllIn = command({
   path: '/player/{league}/{user}/liquidation',
   access: membersOfLeague,
   params: playerParams,

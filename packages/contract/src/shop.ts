@@ -1,9 +1,9 @@
-/** What a player can buy, with prices: multiplier, liquidation and buy-back. */
+/** What a player can buy, with prices: multiplier, going all in and buy-back. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { leagueIdWire, pointsWire, refusalWire, unitsWire } from './wire.ts'
 
-/** The multiplier, liquidation and buy-back for the caller, each with its price and why it is unavailable. */
+/** The multiplier, going all in and buy-back for the caller, each with its price and why it is unavailable. */
 export const shop = query({
   path: '/shop/{league}',
   access: membersOfLeague,
@@ -29,7 +29,7 @@ export const shop = query({
       /** Paid on top of the stake if the team beats its line. */
       bonus: unitsWire,
       line: pointsWire.nullable(),
-      /** This week's liquidation, if any. */
+      /** This week's all-in, if any. */
       placed: z.object({ amount: unitsWire, line: pointsWire }).nullable(),
       refusal: refusalWire.nullable(),
     }),

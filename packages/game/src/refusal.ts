@@ -98,7 +98,7 @@ export type Refusal =
   | { code: 'casino.no_game'; athleteName: string }
   | { code: 'casino.own_team' }
   | { code: 'casino.stake_not_free'; stake: Units }
-  // Multiplier, liquidation, buy-back, §5.
+  // Multiplier, going all in, buy-back, §5.
   | { code: 'multiplier.not_this_week'; week: number }
   | { code: 'multiplier.whales_only' }
   | { code: 'multiplier.already_bought' }

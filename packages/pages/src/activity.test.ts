@@ -90,8 +90,8 @@ describe('the feed', () => {
   test('counts who went all in when the week locks', () => {
     const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
     const allIn = { playerId: one.id, week: 2, stake: units(373), line: points(11950), placedAt: at }
-    const liquidations = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
-    expect(sentencesOf({ rows: [row] }, { ...seen, liquidations: liquidations as never })).toEqual([
+    const allIns = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
+    expect(sentencesOf({ rows: [row] }, { ...seen, allIns: allIns as never })).toEqual([
       'Week 2 is locked. 2 players are all in with 707 units. 0 of 8 entered the casino, 0 of 8 picked a top team.',
     ])
   })

@@ -302,13 +302,13 @@ function challengerIn(
 
 /** What was entered in a week, until its results are in: only those weeks are whole in the league. */
 function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
-  const { progress, bets, entries, predictions, liquidations } = league
+  const { progress, bets, entries, predictions } = league
   if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
   const on = bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
   const participants = participantsOf(league, week)
   const ids = new Set(participants.map(({ id }) => id))
   const isOfWeek = (made: { week: number }) => made.week === week
-  const allIns = liquidations.filter(isOfWeek)
+  const allIns = league.allIns.filter(isOfWeek)
   const named = predictions.filter(isOfWeek)
   return {
     players: participants.length,

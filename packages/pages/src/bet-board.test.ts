@@ -1,5 +1,5 @@
 import { endpoints } from '@whale/contract'
-import { type Instant, type Liquidation, HOUR_MS, asSeenBy, later, momentsOf, points, units } from '@whale/game'
+import { type Instant, type AllIn, HOUR_MS, asSeenBy, later, momentsOf, points, units } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { betBoardView } from './bet-board.ts'
@@ -17,7 +17,7 @@ const placed = {
   line: points(11_950),
   stake: units(297),
 }
-const withAllIn = { ...league, liquidations: [placed as Liquidation] }
+const withAllIn = { ...league, allIns: [placed as AllIn] }
 const usernames = new Map(league.players.map(({ userId, teamId }) => [userId, `player${teamId}`]))
 const actor = { kind: 'player', playerId: me.id, userId: me.userId } as const
 

@@ -119,8 +119,8 @@ function swingOf(league: League, { playerId, otherId }: { playerId: PlayerId; ot
 
 /** From the lock of their week until it is settled, also if that is late. */
 function allInsOf(league: League, { now, usernames }: { now: Instant; usernames: Usernames }): BetBoard['all_ins'] {
-  const { season, calendar, progress, liquidations } = league
-  const on = liquidations.filter(
+  const { season, calendar, progress, allIns } = league
+  const on = allIns.filter(
     ({ week }) =>
       progress.stage === 'running' && progress.settledThrough < week && now >= momentsOf(calendar, week).locksAt,
   )
@@ -137,7 +137,7 @@ function allInsOf(league: League, { now, usernames }: { now: Instant; usernames:
       avatar: team.avatarUrl,
       stake,
       line: pointsToDecimal(line),
-      bonus: constantsOf(season).liquidationBonusUnits,
+      bonus: constantsOf(season).allInBonusUnits,
     }
   })
 }

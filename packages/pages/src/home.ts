@@ -163,20 +163,20 @@ function inOffers({ bets }: LeagueView, playerId: PlayerId): number {
 
 /** The house lines and all-ins of weeks that are not settled: the treasury holds their stakes (RULES §5). */
 function atTreasury(
-  { season, progress, houseBets, liquidations }: LeagueView,
+  { season, progress, houseBets, allIns }: LeagueView,
   playerId: PlayerId,
 ): Home['me']['at_treasury'] {
   if (progress.stage !== 'running') return []
   const { settledThrough } = progress
-  const { housePaysTimes, liquidationBonusUnits } = constantsOf(season)
+  const { housePaysTimes, allInBonusUnits } = constantsOf(season)
   const isOwn = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > settledThrough
   return [
     ...houseBets
       .filter(isOwn)
       .map(({ week, stake }) => ({ kind: 'house_line' as const, week, stake, pays: stake * housePaysTimes })),
-    ...liquidations
+    ...allIns
       .filter(isOwn)
-      .map(({ week, stake }) => ({ kind: 'all_in' as const, week, stake, pays: stake + liquidationBonusUnits })),
+      .map(({ week, stake }) => ({ kind: 'all_in' as const, week, stake, pays: stake + allInBonusUnits })),
   ]
 }
 
@@ -241,12 +241,12 @@ function multiplierOf({ league, turn }: MemberView, week: number): Home['multipl
   return week === weekOf(league) && whyNotBuyMultiplier(turn) === null ? 'open' : null
 }
 
-/** How the viewer's all-in of a week stands or ended (RULES §5 Liquidation). */
+/** How the viewer's all-in of a week stands or ended (RULES §5 All in). */
 function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
   const { playerId } = turn.actor
   const run = league.lastRun
   if (run?.week !== week) {
-    return league.liquidations.some((one) => one.playerId === playerId && one.week === week) ? 'in' : null
+    return league.allIns.some((one) => one.playerId === playerId && one.week === week) ? 'in' : null
   }
   const isLost = run.notes.some((note) => note.rule === 'liquidation.lost' && note.playerId === playerId)
   const paid = run.transfers.find(

@@ -125,7 +125,7 @@ test('homeView says whether the viewer is all in, and how that ended', () => {
     homeView({ seen: { ...seen, league: { ...view, ...changed } }, ...given }).all_in
   const placed = [{ playerId: me.id, week: 9, stake: units(100) }] as never
   const ended = (rule: string | null) => ({
-    liquidations: placed,
+    allIns: placed,
     lastRun: {
       ...run,
       week: 9,
@@ -134,7 +134,7 @@ test('homeView says whether the viewer is all in, and how that ended', () => {
     } as never,
   })
   expect(allInOf({})).toBeNull()
-  expect(allInOf({ liquidations: placed })).toBe('in')
+  expect(allInOf({ allIns: placed })).toBe('in')
   expect(allInOf(ended('liquidation.won'))).toBe('won')
   expect(allInOf(ended('liquidation.push'))).toBe('back')
   expect(allInOf(ended('liquidation.void'))).toBe('back')

@@ -1,5 +1,5 @@
 /**
- * The shop, what a player can do with units besides betting. A multiplier raises a later week's score, liquidation goes all in on one
+ * The shop, what a player can do with units besides betting. A multiplier raises a later week's score, an all-in stakes all on one
  * house line, and a buy-back brings an eliminated player back. Each has its price or the reason why it is not available.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
@@ -21,7 +21,7 @@ import {
   whyNotBuyBack,
   whyNotBuyMultiplier,
   whyNoLines,
-  whyNotLiquidate,
+  whyNotAllIn,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
@@ -35,10 +35,10 @@ export function shopView({ league, turn }: MemberView, lineProjections: LineProj
   const week = weekOf(league)
   const { season } = league
   const constants = constantsOf(season)
-  const hasLiquidation = weekConfig(week)?.hasLiquidation === true
+  const hasAllIn = weekConfig(week)?.hasAllIn === true
   const wallet = walletUnits(league, playerId)
-  const placed = league.liquidations.find((one) => one.playerId === playerId && one.week === week)
-  const line = hasLiquidation ? lineOf(league, playerId, lineProjections) : null
+  const placed = league.allIns.find((one) => one.playerId === playerId && one.week === week)
+  const line = hasAllIn ? lineOf(league, playerId, lineProjections) : null
   return {
     week,
     multiplier: {
@@ -54,10 +54,10 @@ export function shopView({ league, turn }: MemberView, lineProjections: LineProj
     },
     liquidation: {
       wallet,
-      bonus: constants.liquidationBonusUnits,
+      bonus: constants.allInBonusUnits,
       line,
       placed: placed === undefined ? null : { amount: placed.stake, line: pointsToDecimal(placed.line) },
-      refusal: refusalView(whyNotLiquidate(turn) ?? whyNoLines(league, lineProjections)),
+      refusal: refusalView(whyNotAllIn(turn) ?? whyNoLines(league, lineProjections)),
     },
     buy_back: {
       minted: constants.buyBackCapitalUnits + constants.buyBackTreasuryUnits,

@@ -1,4 +1,4 @@
-import { type League, type Liquidation, asSeenBy, points, units } from '@whale/game'
+import { type League, type AllIn, asSeenBy, points, units } from '@whale/game'
 import { aLeague, locked, playerNamed, settled, turnOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { standingsView } from './standings.ts'
@@ -40,9 +40,9 @@ test('standingsView marks who is all in, and not who has a house line, whatever 
     stake: units(240),
   }
   const rowsAt = (week: number) => {
-    const liquidations = [{ ...allIn, week } as Liquidation]
+    const allIns = [{ ...allIn, week } as AllIn]
     const houseBet = { playerId: ben.id, week: 9, stake: units(50) } as League['houseBets'][number]
-    const view = asSeenBy({ ...league, liquidations, houseBets: [houseBet] }, ada.id, now)
+    const view = asSeenBy({ ...league, allIns, houseBets: [houseBet] }, ada.id, now)
     const rows = standingsView(view, new Map(), new Map())
     return [ada, ben].map(({ userId }) => {
       const row = rows.find((one) => one.user_id === userId)

@@ -92,11 +92,11 @@ export function ridingOnBets(bets: readonly Bet[], id: PlayerId): number {
 
 /** What a player has out until Tuesday: with the treasury, and with the stakes of accepted bets. */
 function stakesOut(
-  { putUp, bets, liquidations, lastRun }: LeagueView,
+  { putUp, bets, allIns, lastRun }: LeagueView,
   id: PlayerId,
 ): Pick<Standing, 'putUp' | 'isAllIn' | 'riding'> {
   const atTreasury = putUp.get(id) ?? 0
-  const isAllIn = liquidations.some(({ playerId, week }) => playerId === id && week > (lastRun?.week ?? 0))
+  const isAllIn = allIns.some(({ playerId, week }) => playerId === id && week > (lastRun?.week ?? 0))
   return { putUp: atTreasury, isAllIn, riding: atTreasury + ridingOnBets(bets, id) }
 }
 

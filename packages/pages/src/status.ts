@@ -11,7 +11,7 @@ import {
   whyNotBuyBack,
   whyNotBuyMultiplier,
   whyNotEnterCasino,
-  whyNotLiquidate,
+  whyNotAllIn,
   whyNotHouseBet,
   whyNotPredict,
   whyNotPropose,
@@ -42,7 +42,7 @@ export function statusView(
       h2h_betting: refusalView(whyNotPropose(turn)),
       option_betting: refusalView(whyNotHouseBet(turn)),
       multiplier_purchase: refusalView(whyNotBuyMultiplier(turn)),
-      liquidation_option: refusalView(whyNotLiquidate(turn)),
+      liquidation_option: refusalView(whyNotAllIn(turn)),
       buy_back: refusalView(whyNotBuyBack(turn)),
     },
   }

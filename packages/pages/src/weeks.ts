@@ -12,7 +12,7 @@ interface Season {
 export function weekConfigView({ season, calendar }: Season, week: number, now: Instant): WeekConfigWire {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)
-  const { casinoEvent, hasBetting, hasMultiplier, hasLiquidation } = config
+  const { casinoEvent, hasBetting, hasMultiplier, hasAllIn } = config
   const { title, description, locationFlavor } = narrativeOf({ season, week })
   const event = casinoEvent === null ? null : casinoEventContent(casinoEvent)
   const disabled = disabledMessages(week)
@@ -32,7 +32,7 @@ export function weekConfigView({ season, calendar }: Season, week: number, now: 
       h2h_betting: { enabled: hasBetting, disabled_message: disabled.betting },
       option_betting: { enabled: hasBetting, disabled_message: disabled.betting },
       multiplier_purchase: { enabled: hasMultiplier, whale_only: true, disabled_message: disabled.multiplier },
-      liquidation_option: { enabled: hasLiquidation, fish_only: true, disabled_message: disabled.liquidation },
+      liquidation_option: { enabled: hasAllIn, fish_only: true, disabled_message: disabled.allIn },
     },
   }
 }

@@ -9,7 +9,7 @@ import {
   buyBack,
   buyMultiplier,
   enterCasino,
-  liquidate,
+  goAllIn,
   placeHouseBet,
   playerOfId,
   pointsFromDecimal,
@@ -43,7 +43,7 @@ interface Commands {
   casino: { [Name in 'enterCasino' | 'betCasino']: Handler<Endpoints['casino'][Name]> }
   house: { placeHouseBet: Handler<Endpoints['house']['placeHouseBet']> }
   predictions: { makePrediction: Handler<Endpoints['predictions']['makePrediction']> }
-  players: { [Name in 'buyMultiplier' | 'buyBack' | 'liquidate']: Handler<Endpoints['players'][Name]> }
+  players: { [Name in 'buyMultiplier' | 'buyBack' | 'goAllIn']: Handler<Endpoints['players'][Name]> }
 }
 
 /** Moves are made for oneself only. */
@@ -92,12 +92,10 @@ export const commands: Commands = {
     buyMultiplier: (at, { params, body: { week } }) =>
       changePlayer(at, params.user, (turn) => buyMultiplier(turn, { week })),
     buyBack: (at, { params }) => changePlayer(at, params.user, buyBack),
-    liquidate: (at, { params, body: { week, line } }) => {
+    goAllIn: (at, { params, body: { week, line } }) => {
       const { teamId } = playerOfId(at.seen.league, at.seen.turn.actor.playerId)
       const projected = lineProjectionsNow(at).get(teamId) ?? null
-      return changePlayer(at, params.user, (turn) =>
-        liquidate(turn, { week, line: pointsFromDecimal(line), projected }),
-      )
+      return changePlayer(at, params.user, (turn) => goAllIn(turn, { week, line: pointsFromDecimal(line), projected }))
     },
   },
 }

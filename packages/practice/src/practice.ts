@@ -370,7 +370,7 @@ export function statusOf(practice: Practice): PracticeStatus {
     hasEntered: league.entries.some(isOwn),
     hasMissed: stage === 'results' && !isPaid && [...practice.entries.values()].some(isOwn),
     hasPredicted: league.predictions.some(isOwn),
-    hasGoneAllIn: league.liquidations.some(isOwn),
+    hasGoneAllIn: league.allIns.some(isOwn),
     offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
   }
 }

@@ -28,7 +28,7 @@ import {
   isActive,
   leftBetween,
   lineProjections,
-  liquidate,
+  goAllIn,
   membersOf,
   playerOfId,
   namableTeams,
@@ -161,10 +161,10 @@ function purchases({ league, week, player, lineProjections, luck, rival }: Scene
     return [(turn) => buyMultiplier(turn, { week })]
   }
   const isBold = rival.temper.stakePercent >= 50 || own < 250
-  if (config?.hasLiquidation !== true || isWhale || !isBold || luck('all in') >= 40) return []
+  if (config?.hasAllIn !== true || isWhale || !isBold || luck('all in') >= 40) return []
   const projected = lineProjections.get(player.teamId) ?? null
   const line = houseLine(league, { teamId: player.teamId, projected })
-  return line === null ? [] : [(turn) => liquidate(turn, { week, line, projected })]
+  return line === null ? [] : [(turn) => goAllIn(turn, { week, line, projected })]
 }
 
 /** Small house bets on the own team, seldom. */

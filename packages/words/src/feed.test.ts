@@ -77,7 +77,7 @@ const locked: LockedWeek = {
   isFinal: false,
 }
 const lock = { type: 'week.locked', at, week: 2 } as const
-const liquidation = { id: 'liquidation_1', playerId: 'player_1', week: 9, placedAt: at, line: points(10000) } as const
+const allIn = { id: 'liquidation_1', playerId: 'player_1', week: 9, placedAt: at, line: points(10000) } as const
 
 /** Each event of the feed. A missing one does not compile. */
 const EVENTS: TableOf<FeedEvent, 'type', [names: Partial<FeedNames>]> = {
@@ -248,11 +248,8 @@ const EVENTS: TableOf<FeedEvent, 'type', [names: Partial<FeedNames>]> = {
     ],
   ],
   'liquidation.placed': [
-    ['', { type: 'liquidation.placed', at, liquidation: { ...liquidation, stake: units(1018) }, transfers: [] }],
-    [
-      'with 1 unit',
-      { type: 'liquidation.placed', at, liquidation: { ...liquidation, stake: units(1) }, transfers: [] },
-    ],
+    ['', { type: 'liquidation.placed', at, liquidation: { ...allIn, stake: units(1018) }, transfers: [] }],
+    ['with 1 unit', { type: 'liquidation.placed', at, liquidation: { ...allIn, stake: units(1) }, transfers: [] }],
   ],
 }
 

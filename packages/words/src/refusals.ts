@@ -251,7 +251,7 @@ function statusSentence(refusal: StatusRefusal): string {
     case 'multiplier.already_bought':
       return 'You already bought this week’s multiplier.'
     case 'liquidation.not_this_week':
-      return disabledMessages(refusal.week).liquidation ?? 'No all-in this week.'
+      return disabledMessages(refusal.week).allIn ?? 'No all-in this week.'
     case 'liquidation.fish_only':
       return `Going all in is for fish: fewer than ${QUOTED.whaleUnits} units after last Tuesday’s results.`
     case 'liquidation.wallet_too_small':

@@ -29,12 +29,12 @@ function configOf(week: number) {
 test('says of every week what golden/weeks.txt says', async () => {
   const lines: Line[] = [
     ...weeks.flatMap((week): Line[] => {
-      const { betting, multiplier, liquidation } = disabledMessages(week)
+      const { betting, multiplier, allIn } = disabledMessages(week)
       return [
         [`week ${week} on the map`, [placeName(configOf(week).place), configLocation(configOf(week))]],
         [
           `week ${week} without`,
-          [casinoDisabledMessage(week), betting, multiplier, liquidation].filter((one) => one !== null),
+          [casinoDisabledMessage(week), betting, multiplier, allIn].filter((one) => one !== null),
         ],
       ]
     }),
@@ -105,15 +105,15 @@ describe('the story of a season', () => {
 
 describe('the texts for missing features', () => {
   test.each(weeks)('cover exactly the missing features of week %d', (week) => {
-    const { betting, multiplier, liquidation } = disabledMessages(week)
+    const { betting, multiplier, allIn } = disabledMessages(week)
     const casino = casinoDisabledMessage(week)
-    expect([casino, betting, multiplier, liquidation].map((message) => message === null)).toEqual([
+    expect([casino, betting, multiplier, allIn].map((message) => message === null)).toEqual([
       casinoWeeks.includes(week),
       bettingWeeks.includes(week),
       multiplierWeeks.includes(week),
       week === 9,
     ])
-    for (const message of [casino, betting, multiplier, liquidation]) {
+    for (const message of [casino, betting, multiplier, allIn]) {
       if (message === null) continue
       expect(flaws(message)).toEqual([])
       expect(message).toMatch(/^No /)

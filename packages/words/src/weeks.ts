@@ -98,7 +98,7 @@ export function narrativeOf({ season, week }: { season: number; week: number }):
 export function disabledMessages(week: number): {
   betting: string | null
   multiplier: string | null
-  liquidation: string | null
+  allIn: string | null
 } {
   return {
     betting: offSentence(week, {
@@ -113,8 +113,8 @@ export function disabledMessages(week: number): {
       next: (opening) => `Whales can buy one from week ${opening}.`,
       over: 'The last ones went before the Triangle.',
     }),
-    liquidation: offSentence(week, {
-      has: ({ hasLiquidation }) => hasLiquidation,
+    allIn: offSentence(week, {
+      has: ({ hasAllIn }) => hasAllIn,
       off: 'No all-in this week.',
       next: (opening) => `It opens for fish in week ${opening}.`,
       over: 'It ended before the Triangle.',

@@ -123,7 +123,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   player: 'members',
   buyMultiplier: 'members',
   buyBack: 'members',
-  liquidate: 'members',
+  goAllIn: 'members',
   shop: 'members',
   proposeBet: 'members',
   dares: 'members',

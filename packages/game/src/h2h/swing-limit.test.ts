@@ -7,7 +7,7 @@ import { transfersOf } from '../league/event.ts'
 import { pairKey } from '../league/between.ts'
 import { leftBetween } from '../league/left-between.ts'
 import type { League } from '../league/league.ts'
-import { liquidate } from '../liquidation/liquidate.ts'
+import { goAllIn } from '../all-in/go-all-in.ts'
 import { houseLine } from '../league/house-line.ts'
 import type { Decision } from '../decision.ts'
 import { confirmWeek } from '../processing/confirm-week.ts'
@@ -177,7 +177,7 @@ function commandOf(league: League, { what, by, to, stake, oddsHundredths }: Step
       return counterBet(turn, { ...acrossFrom(open ?? LEVEL), ...offer, betId })
     case 'allIn': {
       const line = houseLine(league, { teamId, projected: null }) ?? points(0)
-      return liquidate(turn, { week, line, projected: null })
+      return goAllIn(turn, { week, line, projected: null })
     }
     default: {
       return proposeBet(turn, { ...offer, challengedId: idOf(league, to), ...LEVEL })

@@ -184,7 +184,7 @@ function applyPlay(league: League, event: PlayEvent): League {
     case 'multiplier.bought':
       return { ...league, multipliers: [...league.multipliers, event.multiplier] }
     case 'liquidation.placed':
-      return { ...league, liquidations: [...league.liquidations, event.liquidation] }
+      return { ...league, allIns: [...league.allIns, event.liquidation] }
   }
 }
 
@@ -305,7 +305,7 @@ function withoutHistory(league: League): League {
       league.bets.filter((bet) => !isOpen(bet)),
     ),
     houseBets: league.houseBets.filter(isOpen),
-    liquidations: league.liquidations.filter(isOpen),
+    allIns: league.allIns.filter(isOpen),
   }
 }
 

@@ -11,7 +11,7 @@ import type { ClaimDeclined, ClaimRequested, ClaimWithdrawn } from './claim-requ
 import type { Contest } from './contest.ts'
 import type { DareEvent } from './dare.ts'
 import type { OwnershipEvent } from './handover.ts'
-import type { Liquidation } from './liquidation.ts'
+import type { AllIn } from './all-in.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { HouseBet } from './house-bet.ts'
 import type { Player, Standing } from './player.ts'
@@ -57,7 +57,7 @@ export type GameEvent =
   | BetClosed
   | HouseBetPlaced
   | MultiplierBought
-  | LiquidationPlaced
+  | AllInPlaced
   | RunBegan
   | StepSettled
   | WeekSettled
@@ -312,10 +312,10 @@ export interface MultiplierBought {
   transfers: readonly Transfer[]
 }
 
-export interface LiquidationPlaced {
+export interface AllInPlaced {
   type: 'liquidation.placed'
   at: Instant
-  liquidation: Liquidation
+  liquidation: AllIn
   transfers: readonly Transfer[]
 }
 

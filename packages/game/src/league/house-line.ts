@@ -1,4 +1,4 @@
-/** RULES §5 The House: the house line for house bets and liquidations. */
+/** RULES §5 The House: the house line for house bets and all-ins. */
 import type { TeamId } from '../values/ids.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import { roundHalfUp } from '../values/division.ts'

@@ -18,7 +18,7 @@ import type { Contest } from './contest.ts'
 import type { Dare } from './dare.ts'
 import type { Handover } from './handover.ts'
 import type { LeagueCreated } from './event.ts'
-import type { Liquidation } from './liquidation.ts'
+import type { AllIn } from './all-in.ts'
 import type { LostLeague } from './lost-league.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { HouseBet } from './house-bet.ts'
@@ -70,7 +70,7 @@ export interface League {
   /** What earlier bets moved between each two players. */
   between: Between
   houseBets: readonly HouseBet[]
-  liquidations: readonly Liquidation[]
+  allIns: readonly AllIn[]
   /** All multipliers of the season. */
   multipliers: readonly Multiplier[]
   /** Null until the entrants are set. */
@@ -126,7 +126,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     dares: [],
     between: {},
     houseBets: [],
-    liquidations: [],
+    allIns: [],
     multipliers: [],
     bermuda: null,
     settledScores: [],

@@ -8,7 +8,7 @@ import { accepted, after, confirmed, entered, holding, lastBet, locked } from '.
 import { opened, predicted, proposed, settled } from '../testing/steps.ts'
 import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { liquidate } from '../liquidation/liquidate.ts'
+import { goAllIn } from '../all-in/go-all-in.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { claimTeam } from '../players/claim.ts'
@@ -48,7 +48,7 @@ describe('acting in a week (§5 Payday)', () => {
     expect(actors(bought, 9)).toBe('Ada')
     expect(actors(bought, 12)).toBe('')
     const allIn = after(week9, (now) =>
-      liquidate(turnOf(now, 'Ben'), { week: 9, line: points(9950), projected: points(9900) }),
+      goAllIn(turnOf(now, 'Ben'), { week: 9, line: points(9950), projected: points(9900) }),
     )
     expect(actors(allIn, 9)).toBe('Ben')
   })

@@ -25,9 +25,9 @@ export function activeAtLock(league: Pick<League, 'calendar' | 'players'>, week:
  * yet.
  */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
-  const { entries, predictions, houseBets, liquidations, multipliers, bets } = league
+  const { entries, predictions, houseBets, allIns, multipliers, bets } = league
   const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
-  if ([entries, predictions, houseBets, liquidations, multipliers].some((all) => all.some(isOwn))) return true
+  if ([entries, predictions, houseBets, allIns, multipliers].some((all) => all.some(isOwn))) return true
   return bets.some((bet) => bet.week === week && hasBet(bet, playerId))
 }
 

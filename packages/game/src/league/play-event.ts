@@ -8,7 +8,7 @@ import type {
   BetClosed,
   HouseBetPlaced,
   MultiplierBought,
-  LiquidationPlaced,
+  AllInPlaced,
 } from './event.ts'
 import type { League } from './league.ts'
 
@@ -20,7 +20,7 @@ export type PlayEvent =
   | BetClosed
   | HouseBetPlaced
   | MultiplierBought
-  | LiquidationPlaced
+  | AllInPlaced
 
 /** The player whose move an event is; null for an answer other than taking a bet. */
 export function moverOf(league: Pick<League, 'bets'>, event: PlayEvent): PlayerId | null {

@@ -19,9 +19,9 @@ interface After {
 }
 
 /** What a player has put on house lines and all-ins after `week`. The treasury holds it. */
-function stakesAfter({ houseBets, liquidations }: League, { playerId, week }: After): Units {
+function stakesAfter({ houseBets, allIns }: League, { playerId, week }: After): Units {
   const isLater = (made: After) => made.playerId === playerId && made.week > week
-  return sumOfUnits([...houseBets.filter(isLater), ...liquidations.filter(isLater)].map(({ stake }) => stake))
+  return sumOfUnits([...houseBets.filter(isLater), ...allIns.filter(isLater)].map(({ stake }) => stake))
 }
 
 /** What a player has paid for multipliers after `week`. It is spent, not staked. */

@@ -66,7 +66,7 @@ export interface RefundBecause {
   state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' | 'void_week'
 }
 
-/** §5 The House, Multiplier, Liquidation: the player against the treasury. */
+/** §5 The House, Multiplier, All in: the player against the treasury. */
 type TreasuryGameReason =
   | ({ rule: 'option.stake' | 'option.push'; optionId: HouseBetId; line: Points } & NamedTeam)
   /** The week is void, or the team has no score: it left the fantasy league. */

@@ -4,7 +4,7 @@
 import type {
   BetId,
   CorrectionId,
-  LiquidationId,
+  AllInId,
   MultiplierId,
   HouseBetId,
   PlayerId,
@@ -34,7 +34,7 @@ export type Cause =
   | { type: 'bet'; id: BetId }
   | { type: 'option'; id: HouseBetId }
   | { type: 'multiplier'; id: MultiplierId }
-  | { type: 'liquidation'; id: LiquidationId }
+  | { type: 'liquidation'; id: AllInId }
   | { type: 'correction'; id: CorrectionId }
   | { type: 'run'; id: RunId }
   | { type: 'start'; id: 'start' }

@@ -21,7 +21,7 @@ import { settleBets } from '../h2h/settle-bets.ts'
 import { settleHouseBets } from '../house/settle-house-bets.ts'
 import { type RostersSeen, compareRosters } from '../casino/compare-rosters.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
-import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
+import { settleAllIns } from '../all-in/settle-all-ins.ts'
 import { settleBounties } from '../bounties/settle-bounties.ts'
 import { settleTopScore } from '../top-score/settle-top-score.ts'
 import { payPayday } from '../treasury/payday.ts'
@@ -40,7 +40,7 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleBets,
   settleHouseBets,
   settleCasino,
-  settleLiquidations,
+  settleAllIns,
   settleBounties,
   settleTopScore,
   payPayday,

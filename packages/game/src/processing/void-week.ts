@@ -68,7 +68,7 @@ function houseBetsBack({ league, week }: Settling): Due[] {
 }
 
 function allInsBack({ league, week }: Settling): Due[] {
-  return league.liquidations
+  return league.allIns
     .filter((one) => one.week === week && holdsTeam(league, one.playerId))
     .map(({ playerId, line, stake }) => {
       const teamName = teamOfId(league, playerOfId(league, playerId).teamId).name

@@ -66,9 +66,9 @@ const NUMBERS = {
   multiplierUnits: units(100),
   multiplierPercent: 120,
   multiplierWeeksLater: 3,
-  /** §5 Liquidation. */
-  liquidationWalletMin: units(100),
-  liquidationBonusUnits: units(300),
+  /** §5 All in. */
+  allInWalletMin: units(100),
+  allInBonusUnits: units(300),
   /** §5 Bounties: confirming. Each side puts in at least the minimum. */
   confirmingUnits: units(100),
   confirmingStakeMin: units(25),

@@ -33,7 +33,7 @@ describe('the twelve weeks (§5)', () => {
     expect(weeksWith(({ hasBetting }) => hasBetting)).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith(({ casinoEvent }) => casinoEvent !== null)).toEqual([1, 2, 3, 5, 7, 8])
     expect(weeksWith(({ hasMultiplier }) => hasMultiplier)).toEqual([7, 8, 9])
-    expect(weeksWith(({ hasLiquidation }) => hasLiquidation)).toEqual([9])
+    expect(weeksWith(({ hasAllIn }) => hasAllIn)).toEqual([9])
   })
 })
 

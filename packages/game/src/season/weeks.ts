@@ -21,14 +21,14 @@ export interface WeekConfig {
   /** Head-to-head bets and house bets. */
   hasBetting: boolean
   hasMultiplier: boolean
-  hasLiquidation: boolean
+  hasAllIn: boolean
 }
 
 type Offer = Partial<Omit<WeekConfig, 'week' | 'place'>>
 
 function week(number: number, place: Place, offer: Offer): WeekConfig {
   const nothing = { casinoEvent: null, casinoPayoutUnitsMax: units(0) }
-  return { week: number, place, ...nothing, hasBetting: false, hasMultiplier: false, hasLiquidation: false, ...offer }
+  return { week: number, place, ...nothing, hasBetting: false, hasMultiplier: false, hasAllIn: false, ...offer }
 }
 
 const WEEKS: readonly WeekConfig[] = [
@@ -54,7 +54,7 @@ const WEEKS: readonly WeekConfig[] = [
     casinoPayoutUnitsMax: units(300),
     hasBetting: true,
     hasMultiplier: true,
-    hasLiquidation: true,
+    hasAllIn: true,
   }),
   week(10, 'bermuda_triangle', {}),
   week(11, 'bermuda_triangle', {}),

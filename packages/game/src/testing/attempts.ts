@@ -10,7 +10,7 @@ import type { Player } from '../league/player.ts'
 import { type AthleteChoice, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { liquidate } from '../liquidation/liquidate.ts'
+import { goAllIn } from '../all-in/go-all-in.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { correctUnits } from '../owner/correct-units.ts'
@@ -97,8 +97,8 @@ function purchases({ league, week, player, chance }: Whim): Move[] {
     (turn) => placeHouseBet(turn, { ...houseBet, week: week - 1 }),
     (turn) => placeHouseBet(turn, { ...houseBet, line: points(10050), projected }),
     (turn) => buyMultiplier(turn, { week }),
-    (turn) => liquidate(turn, { week, line: points(1050), projected: null }),
-    (turn) => liquidate(turn, { week, line: line ?? points(10050), projected }),
+    (turn) => goAllIn(turn, { week, line: points(1050), projected: null }),
+    (turn) => goAllIn(turn, { week, line: line ?? points(10050), projected }),
   ]
 }
 

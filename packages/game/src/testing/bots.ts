@@ -15,7 +15,7 @@ import type { Decision, Turn } from '../decision.ts'
 import { type AthleteChoice, enterCasino, whyNotMark } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { liquidate } from '../liquidation/liquidate.ts'
+import { goAllIn } from '../all-in/go-all-in.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { buyBack } from '../players/buy-back.ts'
@@ -164,9 +164,9 @@ function purchases({ league, week, player, bot, chance }: Scene): Move[] {
     moves.push((turn) => buyMultiplier(turn, { week }))
   }
   const isDesperate = bot.personality === 'gambler' || own < 250
-  if (config?.hasLiquidation === true && player.standing.status === 'fish' && isDesperate && chance(100) < 35) {
+  if (config?.hasAllIn === true && player.standing.status === 'fish' && isDesperate && chance(100) < 35) {
     const line = houseLine(league, { teamId: player.teamId, projected: null })
-    if (line !== null) moves.push((turn) => liquidate(turn, { week, line, projected: null }))
+    if (line !== null) moves.push((turn) => goAllIn(turn, { week, line, projected: null }))
   }
   return moves
 }

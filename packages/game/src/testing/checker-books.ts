@@ -6,7 +6,7 @@ import type { ScoreReport } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bet } from '../league/bet.ts'
 import type { CasinoTerms } from '../league/casino-entry.ts'
-import type { Liquidation } from '../league/liquidation.ts'
+import type { AllIn } from '../league/all-in.ts'
 import type { Multiplier } from '../league/multiplier.ts'
 import type { HouseBet } from '../league/house-bet.ts'
 import type { BetFlows } from './checker-pairs.ts'
@@ -63,7 +63,7 @@ export interface Books {
   flows: BetFlows
   houseBets: HouseBet[]
   multipliers: Multiplier[]
-  liquidations: Liquidation[]
+  allIns: AllIn[]
   report: ScoreReport | null
   stage: 'pregame' | 'running' | 'over'
   /** True between a settlement and its confirmation. */
@@ -98,7 +98,7 @@ export function newBooks(projectionsOf: ProjectionsOf | null, loweredLines: Read
     flows: new Map(),
     houseBets: [],
     multipliers: [],
-    liquidations: [],
+    allIns: [],
     report: null,
     stage: 'pregame',
     isProvisional: false,

@@ -28,7 +28,7 @@ export function weekToSettle(books: Books, league: League, week: number): Week {
       .filter(({ bet, state }) => bet.week === week && state === 'accepted')
       .map((known) => plainBet(books, known)),
     houseBets: books.houseBets.filter(isOwn).map(lineBetOf),
-    allIns: books.liquidations.filter(isOwn).map((one) => {
+    allIns: books.allIns.filter(isOwn).map((one) => {
       const teamId = books.members.find(({ playerId }) => playerId === one.playerId)?.teamId ?? ''
       return lineBetOf({ ...one, teamId })
     }),
@@ -66,9 +66,9 @@ function membersBefore(books: Books, league: League, week: number): Member[] {
 
 /** Units that a late week finds put into later weeks. */
 function putInLater(books: Books, playerId: PlayerId, week: number): number {
-  const { houseBets, liquidations, multipliers } = books
+  const { houseBets, allIns, multipliers } = books
   const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week
-  const stakes = [...houseBets, ...liquidations].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
+  const stakes = [...houseBets, ...allIns].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
   const inBets = [...books.bets.values()].filter(({ bet }) => bet.week > week)
   return (
     stakes + 100 * multipliers.filter(isLater).length + inBets.reduce((sum, known) => sum + stakeIn(known, playerId), 0)
@@ -78,7 +78,7 @@ function putInLater(books: Books, playerId: PlayerId, week: number): number {
 function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
   const key = `${week}:${playerId}`
   if (books.predictions.has(key) || books.entries.has(key)) return true
-  const own = [...books.houseBets, ...books.multipliers, ...books.liquidations]
+  const own = [...books.houseBets, ...books.multipliers, ...books.allIns]
   if (own.some((one) => one.playerId === playerId && one.week === week)) return true
   return [...books.bets.values()].some(({ bet, state }) => {
     if (bet.week !== week) return false

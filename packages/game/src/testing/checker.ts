@@ -199,7 +199,7 @@ function rememberPlay(books: Books, event: GameEvent): void {
       books.multipliers.push(event.multiplier)
       return
     case 'liquidation.placed':
-      books.liquidations.push(event.liquidation)
+      books.allIns.push(event.liquidation)
       return
     default:
   }

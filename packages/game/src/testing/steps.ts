@@ -19,7 +19,7 @@ import { CASINO_POSITIONS } from '../league/casino-entry.ts'
 import { type AthleteChoice, type CasinoInput, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
-import { liquidate } from '../liquidation/liquidate.ts'
+import { goAllIn } from '../all-in/go-all-in.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { wipeLeague } from '../owner/wipe.ts'
 import { predict } from '../predictions/predict.ts'
@@ -154,7 +154,7 @@ export function tookLine(league: League, name: string, team: string, { stake = 5
 /** Stakes the whole wallet on the own team beating 100.5. */
 export function wentAllIn(league: League, name: string): League {
   const line = points(10050)
-  return after(league, (now) => liquidate(turnOf(now, name), { week: currentWeekOf(now), line, projected: line }))
+  return after(league, (now) => goAllIn(turnOf(now, name), { week: currentWeekOf(now), line, projected: line }))
 }
 
 /** A valid athlete; the id is the name. */

@@ -8,7 +8,7 @@ export type EntryId = `entry_${string}`
 export type PredictionId = `prediction_${string}`
 export type HouseBetId = `option_${string}`
 export type MultiplierId = `multiplier_${string}`
-export type LiquidationId = `liquidation_${string}`
+export type AllInId = `liquidation_${string}`
 export type CorrectionId = `correction_${string}`
 export type ContestId = `contest_${string}`
 export type VoteId = `vote_${string}`
@@ -29,7 +29,7 @@ export interface IdOf {
   prediction: PredictionId
   option: HouseBetId
   multiplier: MultiplierId
-  liquidation: LiquidationId
+  liquidation: AllInId
   correction: CorrectionId
   contest: ContestId
   vote: VoteId

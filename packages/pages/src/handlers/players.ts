@@ -12,7 +12,7 @@ export const playersPages: PagesOf<'players', 'player' | 'shop'> = {
   },
   shop: async ({ seen, reads }) => {
     const week = weekOf(seen.league)
-    const hasLine = weekConfig(week)?.hasLiquidation === true
+    const hasLine = weekConfig(week)?.hasAllIn === true
     // Only the all-in card has a line, so other weeks ask no provider.
     return shopView(seen, hasLine ? await reads.lineProjectionsOf(week) : new Map())
   },

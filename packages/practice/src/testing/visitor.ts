@@ -80,7 +80,7 @@ async function movesOf(practice: Practice, seed: string): Promise<PracticeMove[]
   const shop = (await read('players.shop', { league })) as Shop
   if (weekConfig(week)?.hasMultiplier === true) moves.push(call('players.buyMultiplier', { params, body: { week } }))
   if (shop.liquidation.line !== null && chance('all in') < 0.5) {
-    moves.push(call('players.liquidate', { params, body: { week, line: shop.liquidation.line } }))
+    moves.push(call('players.goAllIn', { params, body: { week, line: shop.liquidation.line } }))
   }
   moves.push(call('players.buyBack', { params }))
   return moves

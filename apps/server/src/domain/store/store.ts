@@ -24,7 +24,7 @@ import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-re
 import { dares, writeDares } from './dares.ts'
 import { contests, insertContest, writeContestKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
-import { insertLiquidation, liquidations } from './liquidations.ts'
+import { insertAllIn, allIns } from './all-ins.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
 import { houseBets, insertHouseBet } from './house-bets.ts'
 import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
@@ -46,7 +46,7 @@ const PARTS = {
   dares,
   between,
   houseBets,
-  liquidations,
+  allIns,
   contests,
   claimRequests,
   votes,
@@ -116,7 +116,7 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
     dares: read.dares.map(dares.of),
     between: betweenOf(read.between),
     houseBets: read.houseBets.map(houseBets.of),
-    liquidations: read.liquidations.map(liquidations.of),
+    allIns: read.allIns.map(allIns.of),
     contests: read.contests.map(contests.of),
     claimRequests: read.claimRequests.map(claimRequests.of),
     votes: read.votes.map(votes.of),
@@ -360,7 +360,7 @@ async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: Le
     case 'multiplier.bought':
       return await insertMultiplier(tx, leagueId, event.multiplier)
     case 'liquidation.placed':
-      return await insertLiquidation(tx, leagueId, event.liquidation)
+      return await insertAllIn(tx, leagueId, event.liquidation)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   buyMultiplier,
   correctUnits,
   lineProjectionOf,
-  liquidate,
+  goAllIn,
   playerOfId,
   playerOfUser,
   pointsFromDecimal,
@@ -40,13 +40,13 @@ function playersHandlers(world: World, readings: WeekReader): Handlers<typeof en
       return await own(call, (turn) => buyMultiplier(turn, { week }))
     },
     buyBack: async (call) => await own(call, buyBack),
-    liquidate: async (call) => {
+    goAllIn: async (call) => {
       const { week, line } = call.body
       const { turn } = await memberView(world, memberOf(call))
       const { teamId } = playerOfId(turn.league, turn.actor.playerId)
       // Read outside the transaction; the rule checks that the player saw the current line.
       const projected = lineProjectionOf(await readings.lineProjectionsOf(turn.league, week), teamId)
-      return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
+      return await own(call, (at) => goAllIn(at, { week, line: pointsFromDecimal(line), projected }))
     },
   }
   return handlers

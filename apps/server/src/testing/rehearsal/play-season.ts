@@ -51,7 +51,7 @@ export async function playSeasons(
   const tables: SeasonTable[] = []
   for (const recorded of given.leagues) {
     const crew = await fillLeague(ask, recorded)
-    tables.push({ recorded, weeks: [], ask, crew, members: [...crew.members], liquidations: 0 })
+    tables.push({ recorded, weeks: [], ask, crew, members: [...crew.members], allIns: 0 })
   }
   for (let week = 1; week <= given.weeks; week += 1) {
     const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })

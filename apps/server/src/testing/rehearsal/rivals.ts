@@ -95,7 +95,7 @@ export async function playRivals(rivals: Rivals): Promise<void> {
   if (rivals.signedInFor !== week) await signIn(rivals, week)
   const { members, leagueId: league } = rivals
   if (league === null) return
-  const table = { ask, members, crew: { leagueId: league, name: '', members }, liquidations: 0 }
+  const table = { ask, members, crew: { leagueId: league, name: '', members }, allIns: 0 }
   const errors: unknown[] = []
   for (const [place, member] of members.entries()) {
     if (!member.isRival) continue
@@ -143,9 +143,9 @@ async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
   await attempt(() => predict(turn))
   await enter(turn)
   // Before anything else is staked: it takes the whole wallet.
-  const before = turn.table.liquidations
+  const before = turn.table.allIns
   if (luck(turn, 'all in') < 40) await attempt(() => goAllIn(turn))
-  const isAllIn = turn.table.liquidations > before
+  const isAllIn = turn.table.allIns > before
   await attempt(() => offer(turn, rivals))
   await attempt(() => betHouse(turn))
   if (luck(turn, 'multiplier') < 60)

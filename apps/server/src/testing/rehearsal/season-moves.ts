@@ -10,7 +10,7 @@ export interface Table {
   /** The active members; the first is the owner. */
   members: Member[]
   /** How many have gone all in. */
-  liquidations: number
+  allIns: number
 }
 
 /** A member's turn. `ask` sends as the member. */
@@ -61,7 +61,7 @@ export async function playNoon(table: Table, week: number): Promise<void> {
   for (const turn of turnsOf(table, week)) await takeCounters(turn)
   if (week < 9) return
   // Two of the members who saved up go all in, if they are fish.
-  for (const turn of turnsOf(table, week).slice(5, 9)) if (table.liquidations < 2) await attempt(() => goAllIn(turn))
+  for (const turn of turnsOf(table, week).slice(5, 9)) if (table.allIns < 2) await attempt(() => goAllIn(turn))
 }
 
 function turnsOf(table: Table, week: number): Turn[] {
@@ -155,8 +155,8 @@ export async function goAllIn({ table, ask, league, member: { userId }, week }: 
   const { liquidation } = await ask(endpoints.players.shop, { params: { league } })
   const { refusal, line } = liquidation
   if (refusal !== null || line === null) return
-  await ask(endpoints.players.liquidate, { params: { league, user: userId }, body: { week, line } })
-  table.liquidations += 1
+  await ask(endpoints.players.goAllIn, { params: { league, user: userId }, body: { week, line } })
+  table.allIns += 1
 }
 
 /** The owner renames the league, draws a new invite code, reads the teams again, and asks for a correction. */

@@ -22,7 +22,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with fewer than ${rules.whaleUnits} units.`,
     detail: [
       `Everyone starts as a fish with ${rules.workingCapitalUnits} units. Your status is set on Tuesday, when units move, and stays until the next Tuesday.`,
-      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: a win adds ${rules.liquidationBonusUnits}, whatever you put in. From week 10 on they watch the Triangle and predict.`,
+      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: a win adds ${rules.allInBonusUnits}, whatever you put in. From week 10 on they watch the Triangle and predict.`,
     ],
     drawing: 'gauge',
   },

@@ -66,8 +66,8 @@ function multiplierOffer({ week, hasMultiplier }: WeekConfig): Offer {
   return { term: 'multiplier', name: 'Multiplier', detail: closed ?? 'Whales only', offeredAs }
 }
 
-function allInOffer({ week, hasLiquidation }: WeekConfig): Offer {
-  const closed = disabledMessages(week).liquidation
-  const offeredAs = hasLiquidation ? `${rules.liquidationBonusUnits} to win` : null
+function allInOffer({ week, hasAllIn }: WeekConfig): Offer {
+  const closed = disabledMessages(week).allIn
+  const offeredAs = hasAllIn ? `${rules.allInBonusUnits} to win` : null
   return { term: null, name: 'All in', detail: closed ?? 'Fish only', offeredAs }
 }

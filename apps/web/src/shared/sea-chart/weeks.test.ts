@@ -86,7 +86,7 @@ describe('what a week has', () => {
   })
 
   // Specification 9.8
-  test('has multipliers in weeks 7 to 9 and liquidation in week 9', () => {
+  test('has multipliers in weeks 7 to 9 and all in in week 9', () => {
     expect(weeksWith('Multiplier')).toEqual([7, 8, 9])
     expect(weeksWith('All in')).toEqual([9])
   })

@@ -9,7 +9,7 @@ import { walletUnits } from '../../league/permissions.ts'
 import { type Player, isActive } from '../../league/player.ts'
 import { proposeBet } from '../../h2h/propose.ts'
 import { acceptBet } from '../../h2h/respond.ts'
-import { liquidate } from '../../liquidation/liquidate.ts'
+import { goAllIn } from '../../all-in/go-all-in.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
 import { buyBack } from '../../players/buy-back.ts'
 import { type Move, type Scene, type Strategy, answers, casino, meanOf, offers, houseBet, prediction } from '../bots.ts'
@@ -63,9 +63,9 @@ function purchases({ league, week, player }: Scene): Move[] {
     return [(turn) => buyMultiplier(turn, { week })]
   }
   const own = unitsOf(league, player.id)
-  if (config?.hasLiquidation !== true || isWhale || own >= 640 || (own >= 300 && own < 400)) return []
+  if (config?.hasAllIn !== true || isWhale || own >= 640 || (own >= 300 && own < 400)) return []
   const line = houseLine(league, { teamId: player.teamId, projected: null })
-  return line === null ? [] : [(turn) => liquidate(turn, { week, line, projected: null })]
+  return line === null ? [] : [(turn) => goAllIn(turn, { week, line, projected: null })]
 }
 
 function fairBet(scene: Scene, { partner, weeks }: { partner: number; weeks: readonly number[] }): Move[] {

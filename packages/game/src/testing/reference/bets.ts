@@ -1,4 +1,4 @@
-/** What was staked on scores. RULES §5 H2H bets, The House, Liquidation, Multiplier; §3 Void weeks. */
+/** What was staked on scores. RULES §5 H2H bets, The House, All in, Multiplier; §3 Void weeks. */
 import { type Books, type Payout, move } from './books.ts'
 import { type Bet, type BetResult, type LineBet, type Week, memberOf } from './week.ts'
 

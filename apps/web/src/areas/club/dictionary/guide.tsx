@@ -94,7 +94,7 @@ const betting: readonly Point[] = [
   },
   {
     name: 'All in.',
-    text: `Fish only, in week 9: your whole wallet on your team beating its line. Win, and you get it back plus ${rules.liquidationBonusUnits}, whatever you put in.`,
+    text: `Fish only, in week 9: your whole wallet on your team beating its line. Win, and you get it back plus ${rules.allInBonusUnits}, whatever you put in.`,
   },
 ]
 

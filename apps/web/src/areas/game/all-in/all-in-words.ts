@@ -1,4 +1,4 @@
-/** Sentences about going all in (RULES §5 Liquidation): what comes on top, what rules it out, and what its chance rests on. */
+/** Sentences about going all in (RULES §5 All in): what comes on top, what rules it out, and what its chance rests on. */
 import { constantsOf } from '@whale/game'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../league/use-game.ts'
@@ -28,7 +28,7 @@ function houseLines({ at_treasury: held }: Held): { count: number; pays: number 
   return { count: lines.length, pays: lines.reduce((sum, { pays }) => sum + pays, 0) }
 }
 
-/** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 Liquidation). */
+/** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 All in). */
 export const RULED_OUT = {
   byBet: 'A bet rules out going all in.',
   byTaking: 'This rules out going all in.',
@@ -37,7 +37,7 @@ export const RULED_OUT = {
 
 /** What a stake on a house line rules out: it leaves too little for going all in. Null if it does not. */
 export function lineRulesOut(stake: number, game: Pick<Game, 'week' | 'me' | 'game_state'>): string | null {
-  const { liquidationWalletMin: least } = constantsOf(game.game_state.season)
+  const { allInWalletMin: least } = constantsOf(game.game_state.season)
   if (!canGoAllIn(game) || game.me.wallet - stake >= least) return null
   return `This rules out going all in: that takes ${formatUnits(least)} available.`
 }

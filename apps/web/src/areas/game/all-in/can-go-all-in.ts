@@ -1,9 +1,9 @@
 import { weekConfig } from '@whale/game'
 import type { Game } from '../league/use-game.ts'
 
-/** Whether the rules let the viewer go all in (RULES §5 Liquidation), as far as a page knows it without the shop. */
+/** Whether the rules let the viewer go all in (RULES §5 All in), as far as a page knows it without the shop. */
 export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   const isAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
   const isFree = me.wallet >= me.elimination_line && me.escrow === 0 && !isAllIn
-  return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
+  return weekConfig(week)?.hasAllIn === true && me.status === 'fish' && !me.is_eliminated && isFree
 }

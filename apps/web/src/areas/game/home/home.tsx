@@ -243,7 +243,7 @@ function useInstall({ hasTaken }: HomeBets): HomeCard[] {
   return [plain('install', 'Keep it on your phone', <Install way={way} onGone={() => setDeclined(true)} />)]
 }
 
-/** The last week before the final, for a fish who can still go all in (RULES §5 Liquidation). */
+/** The last week before the final, for a fish who can still go all in (RULES §5 All in). */
 function allInCards(game: Game): HomeCard[] {
   return canGoAllIn(game) ? [plain('all-in', 'All in', <AllIn game={game} />, 'bet')] : []
 }

@@ -51,7 +51,7 @@ interface QuestionProps extends Omit<Props, 'open' | 'onOpenChange'> {
 function Question({ game, liquidation, line, safeChoice, onClose }: QuestionProps): ReactNode {
   const { league, me, week, leaderboard, game_state: state } = game
   const { wallet, bonus } = liquidation
-  const { run, isPending, failure } = useCommand(calls.players.liquidate)
+  const { run, isPending, failure } = useCommand(calls.players.goAllIn)
   const chance = lineChance({ team_id: me.team_id, line }, useTeamForms(league.id))
   const hit = wallet + bonus
   useMovedLine(line, { failedBy: failure?.code ?? null, onMoved: onClose })

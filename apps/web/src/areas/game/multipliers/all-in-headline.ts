@@ -1,4 +1,4 @@
-/** The headline of the question before going all in: what a hit changes about the final (RULES §5 Liquidation, Bermuda Triangle). */
+/** The headline of the question before going all in: what a hit changes about the final (RULES §5 All in, Bermuda Triangle). */
 import type { LeaderboardRow } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { staysIn } from '../final/stays-in.ts'

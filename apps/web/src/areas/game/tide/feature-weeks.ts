@@ -15,7 +15,7 @@ function hasFeature(feature: Feature, week: number): boolean {
     case 'casino':
       return config.casinoEvent !== null
     case 'multipliers':
-      return config.hasMultiplier || config.hasLiquidation
+      return config.hasMultiplier || config.hasAllIn
     case 'bermuda':
       return config.place === 'bermuda_triangle'
     case 'predictions':
@@ -58,7 +58,7 @@ export function closedWords(feature: Feature, week: number): string | null {
 
 /** Returns whether a fish can go all in this week. */
 export function hasAllIn(week: number): boolean {
-  return weekConfig(week)?.hasLiquidation === true
+  return weekConfig(week)?.hasAllIn === true
 }
 
 export type WeekOf = { week: number; game_state: { tide: TideWire } }

@@ -1,11 +1,11 @@
-/** RULES §5 Liquidation: a fish stakes their whole wallet on their team beating its house line. */
+/** RULES §5 All in: a fish stakes their whole wallet on their team beating its house line. */
 import type { Instant } from '../values/instant.ts'
-import type { LiquidationId, PlayerId } from '../values/ids.ts'
+import type { AllInId, PlayerId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
 
-export interface Liquidation {
-  id: LiquidationId
+export interface AllIn {
+  id: AllInId
   playerId: PlayerId
   week: number
   placedAt: Instant

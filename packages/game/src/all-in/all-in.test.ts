@@ -7,21 +7,21 @@ import { aLeague } from '../testing/builder.ts'
 import { accepted, after, holding, locked, opened, confirmed, proposed, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { liquidate, whyNotLiquidate } from './liquidate.ts'
+import { goAllIn, whyNotAllIn } from './go-all-in.ts'
 
 const week9 = holding(aLeague().inWeek(9).build(), { Gus: 240, Ben: 450, Cleo: 99 })
 
 const allIn = (league: League, name = 'Gus', but: { line?: number; projected?: number; week?: number } = {}) => {
   const { line = 10050, projected = 10020, week = 9 } = but
-  return liquidate(turnOf(league, name), { week, line: points(line), projected: points(projected) })
+  return goAllIn(turnOf(league, name), { week, line: points(line), projected: points(projected) })
 }
 
-describe('going all in (§5 Liquidation)', () => {
+describe('going all in (§5 All in)', () => {
   const inn = after(week9, (now) => allIn(now))
 
   test('puts the whole wallet into the treasury', () => {
     expect(unitsOfPlayer(inn, 'Gus')).toBe(0)
-    expect(inn.liquidations).toMatchObject([{ playerId: idOf(inn, 'Gus'), stake: 240, line: 10050 }])
+    expect(inn.allIns).toMatchObject([{ playerId: idOf(inn, 'Gus'), stake: 240, line: 10050 }])
   })
 
   test('returns the wallet and 300 for a win', () => {
@@ -93,7 +93,7 @@ describe('going all in (§5 Liquidation)', () => {
     expect(refusalOf(allIn(week9, 'Gus', { line: 9950 }))).toEqual({ code: 'house.line_moved', line: 10050 })
     expect(refusalOf(allIn(week9, 'Gus', { week: 8 }))).toEqual({ code: 'week.other', current: 9 })
     expect(refusalOf(allIn(locked(week9)))).toMatchObject({ code: 'week.locked' })
-    const lineless = liquidate(turnOf({ ...week9, settledScores: [] }, 'Gus'), {
+    const lineless = goAllIn(turnOf({ ...week9, settledScores: [] }, 'Gus'), {
       week: 9,
       line: points(50),
       projected: null,
@@ -102,7 +102,7 @@ describe('going all in (§5 Liquidation)', () => {
   })
 
   test('is open to each player, whoever else is in', () => {
-    expect(whyNotLiquidate(turnOf(inn, 'Ben'))).toBeNull()
+    expect(whyNotAllIn(turnOf(inn, 'Ben'))).toBeNull()
     const both = settled(locked(after(inn, (now) => allIn(now, 'Ben'))), { Gus: 150, Ben: 90 })
     expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 540 })
     expect(notesBy(both, 'liquidation.lost').map(({ stake }) => stake)).toEqual([450])
@@ -110,20 +110,20 @@ describe('going all in (§5 Liquidation)', () => {
 
   test('refuses a player with units in a bet; somebody else’s proposal does not matter', () => {
     const mine = proposed(week9, 'Gus', 'Ben', { stake: 10 })
-    expect(whyNotLiquidate(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
-    expect(whyNotLiquidate(turnOf(mine, 'Ben'))).toBeNull()
-    expect(whyNotLiquidate(turnOf(accepted(mine, 'Ben'), 'Ben'))).toEqual({ code: 'liquidation.bets_open' })
+    expect(whyNotAllIn(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
+    expect(whyNotAllIn(turnOf(mine, 'Ben'))).toBeNull()
+    expect(whyNotAllIn(turnOf(accepted(mine, 'Ben'), 'Ben'))).toEqual({ code: 'liquidation.bets_open' })
   })
 
   // Specification 6.8
   test('is only for fish in week 9', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 800 })))))
-    expect(whyNotLiquidate(turnOf(whales, 'Gus'))).toEqual({ code: 'liquidation.fish_only' })
-    expect(whyNotLiquidate(turnOf(aLeague().inWeek(8).build(), 'Gus'))).toEqual({
+    expect(whyNotAllIn(turnOf(whales, 'Gus'))).toEqual({ code: 'liquidation.fish_only' })
+    expect(whyNotAllIn(turnOf(aLeague().inWeek(8).build(), 'Gus'))).toEqual({
       code: 'liquidation.not_this_week',
       week: 8,
     })
     const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 50 })))))
-    expect(whyNotLiquidate(turnOf(eliminated, 'Gus'))).toEqual({ code: 'player.eliminated' })
+    expect(whyNotAllIn(turnOf(eliminated, 'Gus'))).toEqual({ code: 'player.eliminated' })
   })
 })

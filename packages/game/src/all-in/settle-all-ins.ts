@@ -1,16 +1,16 @@
-/** RULES §5 Liquidation: a win returns the wallet plus 300, whatever the wallet was. A loss returns nothing. */
+/** RULES §5 All in: a win returns the wallet plus 300, whatever the wallet was. A loss returns nothing. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
-import type { Liquidation } from '../league/liquidation.ts'
+import type { AllIn } from '../league/all-in.ts'
 import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
 /** The payouts to players who went all in and won or pushed. */
-export function settleLiquidations(settling: Settling): StepOutcome {
+export function settleAllIns(settling: Settling): StepOutcome {
   const { league, week } = settling
-  const results = league.liquidations
+  const results = league.allIns
     .filter((one) => one.week === week && isMember(playerOfId(league, one.playerId)))
     .map((one) => resolve(settling, one))
   return outcome('liquidation', {
@@ -19,7 +19,7 @@ export function settleLiquidations(settling: Settling): StepOutcome {
   })
 }
 
-function resolve(settling: Settling, { playerId, line, stake }: Liquidation): { payout: Due } | { note: RunNote } {
+function resolve(settling: Settling, { playerId, line, stake }: AllIn): { payout: Due } | { note: RunNote } {
   const { league } = settling
   const player = playerOfId(league, playerId)
   const points = scoreOf(settling, player)
@@ -27,7 +27,7 @@ function resolve(settling: Settling, { playerId, line, stake }: Liquidation): { 
   if (points === line)
     return { payout: { playerId, units: stake, reason: { rule: 'liquidation.push', teamName, line } } }
   if (points < line) return { note: { rule: 'liquidation.lost', playerId, teamName, line, points, stake } }
-  const bonus = constantsOf(league.season).liquidationBonusUnits
+  const bonus = constantsOf(league.season).allInBonusUnits
   const reason = { rule: 'liquidation.won', teamName, line, points, stake, bonus } as const
   return { payout: { playerId, units: units(stake + bonus), reason } }
 }

@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: in week 9 a fish stakes the whole wallet on the own team beating its house line. */
+/** RULES §5 All in: in week 9 a fish stakes the whole wallet on the own team beating its house line. */
 import type { Points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { WeekConfig } from '../season/weeks.ts'
@@ -7,14 +7,14 @@ import { stakeHeld } from '../league/bet.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { type LineProjection, houseLine, whyNoLine } from '../league/house-line.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
-import type { Liquidation } from '../league/liquidation.ts'
+import type { AllIn } from '../league/all-in.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-export interface LiquidationInput {
+export interface AllInInput {
   week: number
   /** The line that the player saw. */
   line: Points
@@ -22,10 +22,10 @@ export interface LiquidationInput {
   projected: LineProjection
 }
 
-const ALL_IN = { isIn: ({ hasLiquidation }: WeekConfig) => hasLiquidation, code: 'liquidation.not_this_week' } as const
+const ALL_IN = { isIn: ({ hasAllIn }: WeekConfig) => hasAllIn, code: 'liquidation.not_this_week' } as const
 
 /** Why this player cannot go all in now, or null. */
-export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+export function whyNotAllIn(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotOpen(league, now, ALL_IN)
   if (closed !== null) return closed
@@ -33,29 +33,29 @@ export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): R
   const player = playerOfId(league, playerId)
   if (!isActive(player)) return { code: 'player.eliminated' }
   if (player.standing.status !== 'fish') return { code: 'liquidation.fish_only' }
-  if (league.liquidations.some((one) => one.playerId === playerId && one.week === week)) {
+  if (league.allIns.some((one) => one.playerId === playerId && one.week === week)) {
     return { code: 'liquidation.already_in' }
   }
   // The week would wait for a score that the provider no longer has.
   if (teamOfId(league, player.teamId).missingSince !== null) return { code: 'team.missing', provider: league.provider }
   // Somebody else's proposal holds none of this player's units.
   if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
-  const { liquidationWalletMin: min } = constantsOf(league.season)
+  const { allInWalletMin: min } = constantsOf(league.season)
   return walletUnits(league, playerId) >= min ? null : { code: 'liquidation.wallet_too_small', min }
 }
 
 /** Stakes the whole wallet; or refuses. */
-export function liquidate(turn: Turn, { week, line, projected }: LiquidationInput): Decision {
-  const refusal = whyNotLiquidate(turn) ?? whyNotThis(turn, { week, line, projected })
+export function goAllIn(turn: Turn, { week, line, projected }: AllInInput): Decision {
+  const refusal = whyNotAllIn(turn) ?? whyNotThis(turn, { week, line, projected })
   if (refusal !== null) return refuse(refusal)
   const { league, playerId, now, newId } = playerTurn(turn)
   const stake = walletUnits(league, playerId)
-  const liquidation: Liquidation = { id: newId('liquidation'), playerId, week, placedAt: now, line, stake }
+  const allIn: AllIn = { id: newId('liquidation'), playerId, week, placedAt: now, line, stake }
   const teamName = teamOfId(league, playerOfId(league, playerId).teamId).name
   return accept(league, {
     type: 'liquidation.placed',
     at: now,
-    liquidation,
+    liquidation: allIn,
     transfers: [
       {
         id: newId('transfer'),
@@ -63,14 +63,14 @@ export function liquidate(turn: Turn, { week, line, projected }: LiquidationInpu
         to: 'treasury',
         units: stake,
         week,
-        cause: { type: 'liquidation', id: liquidation.id },
+        cause: { type: 'liquidation', id: allIn.id },
         reason: { rule: 'liquidation.stake', teamName, line },
       },
     ],
   })
 }
 
-function whyNotThis(turn: Turn, { week, line, projected }: LiquidationInput): Refusal | null {
+function whyNotThis(turn: Turn, { week, line, projected }: AllInInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }

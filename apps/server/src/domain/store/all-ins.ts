@@ -1,14 +1,14 @@
-/** Reads and writes liquidations. */
-import { type Liquidation, type LiquidationId, type PlayerId, instant, points, units } from '@whale/game'
+/** Reads and writes all-ins. */
+import { type AllIn, type AllInId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The open liquidations of a league. */
-export const liquidations: Part<'liquidations', Liquidation> = {
+/** The open all-ins of a league. */
+export const allIns: Part<'liquidations', AllIn> = {
   select: 'select * from liquidations where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {
     return {
-      id: row.id as LiquidationId,
+      id: row.id as AllInId,
       playerId: row.player_id as PlayerId,
       week: row.week,
       placedAt: instant(row.placed_at),
@@ -18,8 +18,8 @@ export const liquidations: Part<'liquidations', Liquidation> = {
   },
 }
 
-export async function insertLiquidation(tx: Tx, leagueId: string, liquidation: Liquidation): Promise<void> {
-  const { id, playerId, week, placedAt, line, stake } = liquidation
+export async function insertAllIn(tx: Tx, leagueId: string, allIn: AllIn): Promise<void> {
+  const { id, playerId, week, placedAt, line, stake } = allIn
   await sendWithNext(
     tx,
     tx
