@@ -5,6 +5,7 @@
 import { RETENTION } from '@whale/words'
 import {
   type Actor,
+  type Calendar,
   type CreationTurn,
   DAY_MS,
   type Decision,
@@ -29,7 +30,7 @@ import { writeSealed } from './espn-sign-ins.ts'
 import { calendarOf } from './history/calendar.ts'
 import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
-import { writeCalendar, writeGames } from './store/calendar.ts'
+import { insertOwnWeeks, writeCalendar, writeGames } from './store/calendar.ts'
 import { deleteChanges } from './store/changes.ts'
 import { type CommandKey, type KeyState, deleteKeysBefore, readKey } from './store/command-keys.ts'
 import {
@@ -65,6 +66,8 @@ export { copyLeague } from './store/restore.ts'
 export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   issuer: { userId: UserId }
   season: number
+  /** The league's own calendar, of a game night. Default: that of its season. */
+  calendar?: Calendar
   decide: (turn: CreationTurn) => Decision
   /** The creator's ESPN sign-in, which is stored sealed with the league. It reads a private league. */
   credentials?: EspnCredentials | null
@@ -118,7 +121,7 @@ async function createIn<R extends object>(
       if (await areAllLeaguesPaused(tx)) return { state: 'paused' }
       const now = world.clock.now()
       const actor: Actor = { kind: 'newcomer', userId: command.issuer.userId }
-      const calendar = await calendarOf(tx, command.season)
+      const calendar = command.calendar ?? (await calendarOf(tx, command.season))
       const decision = command.decide({ actor, now, newId, calendar, random: world.random })
       if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
       const [created] = decision.events
@@ -133,6 +136,7 @@ async function createIn<R extends object>(
       const given = { before, decision, actor, now, recordedAt: now, atMicros, row: NEW_ROW }
       const causes = { posts: [], alerts: [], emails: [] }
       const { reply, league } = await record(tx, { ...given, ...causes, key, reply: command.reply })
+      if (command.calendar !== undefined) await insertOwnWeeks(tx, league.id, calendar)
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }

@@ -4,7 +4,9 @@ import {
   type GameEvent,
   HOUR_MS,
   type Instant,
+  type IdOf,
   type League,
+  type LeagueCreation,
   type Night,
   type NightMove,
   SECOND_MS,
@@ -32,14 +34,31 @@ import {
   predict,
   resumeNight,
   tasksOf,
+  transfersOf,
 } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import { type SeasonChecker, createChecker, decideTask, scriptedIds, seededChance } from '@whale/game/testing'
-import { RIVALS, type Rival, type RivalView, answersOfRival, movesOfRival, offersTo } from '@whale/practice'
+import {
+  type JournalStep,
+  RIVALS,
+  type Rival,
+  type RivalView,
+  answersOfRival,
+  movesOfRival,
+  offersTo,
+} from '@whale/practice'
 import { nightReport, nightTeams } from '@whale/providers'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { act } from '../domain/act.ts'
+import { createLeague } from '../domain/administration.ts'
+import { weeksOfLeague } from '../domain/history/calendar.ts'
+import { peek } from '../domain/peek.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
 
 const STARTS_AT = instant('2026-03-06T01:00:00Z')
+const OPENED_AT = later(STARTS_AT, -HOUR_MS)
 const PERSON: UserId = 'user_person'
 const TONIGHT = RIVALS.slice(0, 7)
 
@@ -52,6 +71,8 @@ interface Table {
   checker: SeasonChecker
   events: GameEvent[]
   moves: NightMove[]
+  /** Every decision, to make it again on a server. */
+  steps: JournalStep[]
 }
 
 const seasonOf = ({ seed }: Pick<Table, 'seed'>) => ({ seed, season: 2025, teams: TONIGHT.length + 1 })
@@ -61,17 +82,23 @@ function reportOf(table: Pick<Table, 'seed' | 'now'>, week: number, share: numbe
   return { ...nightReport(seasonOf(table), { week, share, at: table.now }), provider: 'sleeper' }
 }
 
+function creationOf(seed: string): LeagueCreation {
+  const teams = nightTeams(seasonOf({ seed })).map(({ teamId, ...team }) => ({
+    ...team,
+    id: teamId,
+    missingSince: null,
+  }))
+  const source = { provider: 'sleeper', fantasyLeagueId: 'night', season: 2025, name: 'Tonight' } as const
+  return { ...source, teams, teamId: '1', commissionerTeamId: null }
+}
+
 function gather(seed: string): Table {
   const night = openNight({ season: 2025, pace: 'tonight', startsAt: STARTS_AT })
   const { calendar } = night
-  const [now, newId] = [later(STARTS_AT, -HOUR_MS), scriptedIds()]
-  const teams = nightTeams(seasonOf({ seed })).map(({ teamId, owner, ...team }) => {
-    return { ...team, id: teamId, owner, missingSince: null }
-  })
-  const source = { provider: 'sleeper', fantasyLeagueId: 'night', season: 2025, name: 'Tonight' } as const
+  const [now, newId] = [OPENED_AT, scriptedIds()]
   const created = createAndClaim(
     { actor: { kind: 'newcomer', userId: PERSON }, now, newId, calendar, random: seededChance(1) },
-    { ...source, teams, teamId: '1', commissionerTeamId: null },
+    creationOf(seed),
   )
   const [founded] = created.ok ? created.events : []
   assert(founded?.type === 'league.founded', 'the night has a league')
@@ -84,6 +111,7 @@ function gather(seed: string): Table {
     checker,
     events: [],
     moves: [],
+    steps: [],
     league: newLeague(founded, calendar),
   }
   record(table, created)
@@ -104,7 +132,8 @@ function record(table: Table, decision: Decision): Decision {
 }
 
 function decideAs(table: Table, userId: UserId, decide: (turn: Turn) => Decision): Decision {
-  const { league, now, newId } = table
+  const { league, now, newId, steps } = table
+  steps.push({ issuer: { userId }, at: now, decide })
   return record(table, decide({ league, now, newId, actor: actorOfUser(league, userId) }))
 }
 
@@ -113,13 +142,12 @@ function turnTo(table: Table, until: Instant): void {
   for (let [task] = tasksOf(table.league); task !== undefined && task.dueAt <= until; [task] = tasksOf(table.league)) {
     const due = task
     table.now = due.dueAt
-    const turn: Turn = { league: table.league, actor: { kind: 'calendar' }, now: due.dueAt, newId: table.newId }
-    const decision = decideTask(turn, due, ({ week, dueAt }) => {
-      const report = reportOf(table, week, playedShare(table.night, { week, now: dueAt }))
-      table.checker.readReport(report)
-      return report
-    })
-    record(table, decision)
+    const report =
+      'week' in due ? reportOf(table, due.week, playedShare(table.night, { week: due.week, now: table.now })) : null
+    if (report !== null) table.checker.readReport(report)
+    const decide = (turn: Turn) => decideTask(turn, due, () => report ?? reportOf(table, 1, 0))
+    table.steps.push({ issuer: { calendar: true }, at: due.dueAt, decide })
+    record(table, decide({ league: table.league, actor: { kind: 'calendar' }, now: due.dueAt, newId: table.newId }))
   }
   table.now = until
 }
@@ -165,20 +193,21 @@ function playBetting(table: Table, week: number): void {
   }
 }
 
-function playNight(seed: string): Table {
+/** With `isMoved`, the night's clock is changed on the way. */
+function playNight(seed: string, { isMoved } = { isMoved: true }): Table {
   const table = gather(seed)
   const after = (seconds: number) => turnTo(table, later(table.now, seconds * SECOND_MS))
   for (let week = 1; week <= 12; week += 1) {
     turnTo(table, momentsOf(table.night.calendar, week).opensAt)
     playBetting(table, week)
-    if (week === 2) {
+    if (isMoved && week === 2) {
       move(table, pauseNight(table.night, table.now))
       after(600)
       move(table, resumeNight(table.night, table.now))
     }
-    if (week === 3) move(table, giveMoreTime(table.night, table.now))
-    if (week === 5) move(table, endPhaseEarly(table.night, table.now))
-    if (week === 7) {
+    if (isMoved && week === 3) move(table, giveMoreTime(table.night, table.now))
+    if (isMoved && week === 5) move(table, endPhaseEarly(table.night, table.now))
+    if (isMoved && week === 7) {
       // Nothing runs for ten minutes: the lock and the games' end pass.
       const [due] = tasksOf(table.league)
       assert(due?.kind === 'lock', 'the lock is next')
@@ -189,7 +218,7 @@ function playNight(seed: string): Table {
     }
     turnTo(table, momentsOf(table.night.calendar, week).processesAt)
     after(3)
-    if (week < 12) move(table, endPhaseEarly(table.night, table.now))
+    if (isMoved && week < 12) move(table, endPhaseEarly(table.night, table.now))
   }
   turnTo(table, momentsOf(table.night.calendar, 12).confirmsAt)
   return table
@@ -208,7 +237,45 @@ test('one person and seven rivals play a whole night, whatever happens to its cl
 })
 
 test('the same moves give the same winner, and another seed gives another night', () => {
-  const [one, again, other] = ['a', 'a', 'b'].map(playNight)
+  const [one, again, other] = ['a', 'a', 'b'].map((seed) => playNight(seed))
   expect(again?.events).toEqual(one?.events)
   expect(other?.events).not.toEqual(one?.events)
+})
+
+test('a league on the server plays by its own calendar, and gives the same ledger', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { db } = server.world
+  const played = playNight('on the server', { isMoved: false })
+  const [ids, leagueId] = [scriptedIds(), 'league_night1']
+  const newId = <K extends keyof IdOf>(kind: K): IdOf[K] => (kind === 'league' ? (leagueId as IdOf[K]) : ids(kind))
+  let now = OPENED_AT
+  const clock = { now: () => now }
+  const world: World = Object.assign(Object.create(server.world) as World, { newId, random: seededChance(1), clock })
+  const created = await createLeague(world, {
+    issuer: { userId: PERSON },
+    season: 2025,
+    key: null,
+    calendar: played.night.calendar,
+    decide: (turn) => createAndClaim(turn, creationOf('on the server')),
+    reply: () => ({}),
+  })
+  expect(created.state).toBe('done')
+  for (const { issuer, at, decide } of played.steps) {
+    now = at
+    const by = 'userId' in issuer ? { ...issuer, mayBeNew: true as const } : { ...issuer, dueAt: at }
+    await act(world, { leagueId, issuer: by, key: null, decide, reply: () => ({}) })
+  }
+  const league = await peek(world, leagueId)
+  expect(league?.calendar).toEqual(played.night.calendar)
+  expect(league?.progress).toEqual(played.league.progress)
+  const { rows } = await sql<{ id: string }>`
+    select id from transfers where league_id = ${leagueId} order by number
+  `.execute(db)
+  const transfers = played.events.flatMap((event) => transfersOf(event))
+  expect(rows.map(({ id }) => id)).toEqual(transfers.map(({ id }) => id))
+  expect(league?.balances).toEqual(played.league.balances)
+  // No job of the season's weeks sees it.
+  const weeks = await sql`select from leagues l join ${weeksOfLeague} where l.id = ${leagueId}`.execute(db)
+  expect(weeks.rows).toEqual([])
 })

@@ -4,8 +4,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 
-/** The weeks `w` of a league `l`, for the `from` of a statement. Only here does SQL join a league to its calendar. */
-export const weeksOfLeague = sql`season_weeks w on w.season = l.season`
+/**
+ * The weeks `w` of a league `l`, for the `from` of a statement. Only here does SQL join a league to its calendar. A league with its own has
+ * none: nothing that these statements queue is for game nights.
+ */
+export const weeksOfLeague = sql`
+  season_weeks w on w.season = l.season and not exists (select from league_weeks own where own.league_id = l.id)
+`
 
 /** The weeks of all seasons with that moment after `after` and at the latest at `until`. */
 export async function seasonWeeksWith(
@@ -65,7 +70,7 @@ export async function gamesOfWeek(db: Db, given: { season: number; week: number 
   )
 }
 
-export function momentsOfRow(row: Selectable<Tables['season_weeks']>): WeekMoments {
+export function momentsOfRow(row: Selectable<Tables['league_weeks' | 'season_weeks']>): WeekMoments {
   return {
     week: row.week,
     opensAt: instant(row.opens_at),

@@ -1,5 +1,5 @@
 /** A league's calendar, and the season's, which is written with the NFL's games. */
-import type { Calendar, Instant, WeekMoments } from '@whale/game'
+import type { Calendar, Instant, LeagueId, WeekMoments } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
 import { calendarOf, momentsOfRow } from '../history/calendar.ts'
@@ -7,8 +7,24 @@ import type { Tx } from '../../platform/postgres/pool.ts'
 import { readMoment } from './clock.ts'
 import type { Part } from './part.ts'
 
-/** A league's weeks. */
-export const calendar: Part<'season_weeks', WeekMoments> = {
+/** A league's own weeks; none if it has those of its season. */
+export const ownWeeks: Part<'league_weeks', WeekMoments> = {
+  select: 'select * from league_weeks where league_id = $1 order by week',
+  of: momentsOfRow,
+}
+
+/** Writes the calendar of a new league that has its own. */
+export async function insertOwnWeeks(tx: Tx, leagueId: LeagueId, weeks: Calendar): Promise<void> {
+  const rows = weeks.map(({ week, ...moments }) => ({ league_id: leagueId, week, ...columnsOf(moments) }))
+  await tx.insertInto('league_weeks').values(rows).execute()
+}
+
+function columnsOf({ opensAt, locksAt, processesAt, confirmsAt }: Omit<WeekMoments, 'week'>) {
+  return { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
+}
+
+/** The weeks of a league's season. */
+export const seasonWeeks: Part<'season_weeks', WeekMoments> = {
   select: 'select * from season_weeks where season = $3 order by week',
   of: momentsOfRow,
 }
@@ -31,8 +47,8 @@ export async function writeCalendar(
   })
   const changed = after.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
   const revisedAt = await readMoment(tx)
-  for (const { week, opensAt, locksAt, processesAt, confirmsAt } of changed) {
-    const moments = { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
+  for (const { week, ...changes } of changed) {
+    const moments = columnsOf(changes)
     await tx
       .insertInto('season_weeks')
       .values({ season, week, ...moments })

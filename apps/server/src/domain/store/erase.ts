@@ -34,6 +34,7 @@ export const LEAGUE_TABLES = [
   'live_scores',
   'late_scores',
   'league_readings',
+  'league_weeks',
   'line_readings',
   'espn_sign_ins',
   'espn_readings',

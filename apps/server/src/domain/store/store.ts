@@ -18,7 +18,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
 import { between, betweenOf } from './between.ts'
-import { calendar } from './calendar.ts'
+import { ownWeeks, seasonWeeks } from './calendar.ts'
 import { entries, writeEntry } from './casino-entries.ts'
 import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
 import { dares, writeDares } from './dares.ts'
@@ -36,7 +36,8 @@ import { votes, writeVote } from './votes.ts'
 
 /** The parts of a league outside its own row. */
 const PARTS = {
-  calendar,
+  ownWeeks,
+  seasonWeeks,
   teams,
   players,
   balances,
@@ -106,7 +107,7 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
   const league = {
     ...own,
     ownerId: own.creatorId,
-    calendar: read.calendar.map(calendar.of),
+    calendar: read.ownWeeks.length > 0 ? read.ownWeeks.map(ownWeeks.of) : read.seasonWeeks.map(seasonWeeks.of),
     teams: read.teams.map(teams.of),
     players: read.players.map(players.of),
     balances: Object.fromEntries(read.balances.map(({ account, balance }) => [account, balance])),

@@ -34,7 +34,7 @@ export async function leagueWeeksOf(db: Db, userId: UserId, now: Instant): Promi
         count(*)::int - 1 + count(p.left_at)::int as changes
       from players p where p.user_id = ${userId} group by p.league_id
     ), known as (
-      select own.*, l.name, l.season, l.start_week, l.stage,
+      select own.*, l.id, l.name, l.season, l.start_week, l.stage,
         (own.has_left or l.wiped_at is not null or l.stage = 'not_started') as is_canceled,
         coalesce(l.wiped_at, case when own.has_left then own.left_at end) as ended_at,
         (select count(*)::int from events e where e.league_id = own.league_id and e.type = 'league.restored') as restores

@@ -85,6 +85,7 @@ export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), T
   season_changes: { leftOut: 'The calendar.' },
   audit_progress: { leftOut: 'How far the audit is.' },
   season_weeks: { leftOut: 'The calendar.' },
+  league_weeks: { leftOut: 'The calendar of a league.' },
   nfl_games: { leftOut: 'The calendar.' },
   athletes: { leftOut: 'NFL players: names, positions, teams and injuries from Sleeper.' },
   athlete_directory: { leftOut: 'When they were read.' },

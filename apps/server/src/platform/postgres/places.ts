@@ -86,6 +86,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   chat_channels: 'league',
   chat_posts: 'league',
   league_readings: 'league',
+  league_weeks: 'league',
   line_readings: 'league',
   live_scores: 'league',
   late_scores: 'league',

@@ -311,6 +311,14 @@ export interface GameTables extends TalkTables {
     failures: Generated<number>
     loss: string | null
   }
+  league_weeks: {
+    league_id: string
+    week: number
+    opens_at: string
+    locks_at: string
+    processes_at: string
+    confirms_at: string
+  }
   line_readings: {
     league_id: string
     week: number
