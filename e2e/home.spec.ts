@@ -74,6 +74,8 @@ test('seals every page that shows Tuesday’s results, and the bell, until they 
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/${path}`
   const seal = page.getByRole('link', { name: 'Break the seal' })
+  await page.goto(`${server().url}/profile`)
+  await expect(page.getByRole('region', { name: 'Your season' }).getByRole('link')).toHaveText('Break the seal')
   for (const [path, heading] of SEALED) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

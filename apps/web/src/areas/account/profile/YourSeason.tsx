@@ -2,6 +2,8 @@ import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { constantsOf, doesStatusCount } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { SealedSlip } from '../../../shared/components/Sealed.tsx'
+import { resultsToOpen } from '../../../shared/seen-results.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
@@ -65,9 +67,11 @@ function SeasonInLeague({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-/** Units and status now, units by week, and the record. */
+/** Units and status now, units by week, and the record; the envelope until the viewer has opened the last results. */
 function Season({ game }: { game: Game }): ReactNode {
   const { me, league } = game
+  const unopened = resultsToOpen(game)
+  if (unopened !== null) return <SealedSlip leagueId={league.id} week={unopened} />
   const status = statusWords(game)
   return (
     <div className="grid gap-6">

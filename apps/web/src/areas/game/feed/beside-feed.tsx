@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { resultsToOpen } from '../results/seen-results.ts'
+import { resultsToOpen } from '../../../shared/seen-results.ts'
 import type { Game } from '../league/use-game.ts'
 
 const FeedColumn = lazy(async () => ({ default: (await import('./FeedColumn.tsx')).FeedColumn }))

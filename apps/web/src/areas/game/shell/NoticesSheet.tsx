@@ -26,7 +26,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { noticePath } from './notice-path.ts'
 import { paths } from '@whale/words/addresses'
-import { resultsToOpen } from '../results/seen-results.ts'
+import { resultsToOpen } from '../../../shared/seen-results.ts'
 import { entryOf, isSealed } from './notices.ts'
 import type { Game } from '../league/use-game.ts'
 

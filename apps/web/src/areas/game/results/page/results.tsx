@@ -9,7 +9,7 @@ import { formatSignedUnits, formatWeek, inWords, unitsInWords } from '../../../.
 import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { SlipView } from '../../receipt/Slip.tsx'
-import { hasSeenResults, markResultsSeen } from '../seen-results.ts'
+import { hasSeenResults, markResultsSeen } from '../../../../shared/seen-results.ts'
 import { type Game, useGame } from '../../league/use-game.ts'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { LastCard, type ResultsProps, isCrowned } from './LastCard.tsx'

@@ -2,8 +2,10 @@
  * Which Tuesday results the viewer has seen, per league and person. In the browser, not on the server: a second device shows them
  * once more, one tap skips them, and nobody stores who looked when.
  */
-import { storedText } from '../../../shared/stored-text.ts'
-import type { Game } from '../league/use-game.ts'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { storedText } from './stored-text.ts'
+
+type Game = ReplyOf<typeof endpoints.game.home>
 
 interface Whose {
   leagueId: string

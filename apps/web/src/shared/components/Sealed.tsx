@@ -1,10 +1,10 @@
 /** The week's results, until the viewer opens them: nothing here gives them away. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatWeek } from '../../../shared/format/format.ts'
+import { formatWeek } from '../format/format.ts'
 import { paths } from '@whale/words/addresses'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import './sealed.css'
 
 interface Props {
@@ -33,13 +33,22 @@ export function SealedPage({ leagueId, week, heading }: Props & { heading: strin
     <>
       <PageHeader heading={heading} />
       <div className="max-w-[520px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <section aria-labelledby="sealed" className="sealed on-paper scalloped">
+        <section aria-labelledby="sealed">
           <h2 id="sealed" className="sr-only">
             {formatWeek(week)} is in
           </h2>
-          <Envelope leagueId={leagueId} week={week} />
+          <SealedSlip leagueId={leagueId} week={week} />
         </section>
       </div>
     </>
+  )
+}
+
+/** The envelope on its own paper. */
+export function SealedSlip(props: Props): ReactNode {
+  return (
+    <div className="sealed on-paper scalloped max-w-[520px]">
+      <Envelope {...props} />
+    </div>
   )
 }
