@@ -13,7 +13,7 @@ export const playerUnits = sql<number>`
     )
   ), 0) + coalesce((
     select sum(stake) from (select league_id, player_id, week, stake from options
-      union all select league_id, player_id, week, stake from allIns) put_up
+      union all select league_id, player_id, week, stake from liquidations) put_up
     join leagues l on l.id = put_up.league_id
     where put_up.league_id = players.league_id and player_id = players.id and put_up.week > l.settled_through
   ), 0))::bigint
