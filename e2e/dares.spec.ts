@@ -120,3 +120,27 @@ test('opens a dare of the lobby in week 2, and it becomes a bet', async ({ page 
   await expect.poll(states).toEqual(['2 accepted'])
   isQuiet()
 })
+
+test('waits for week 7 on the Bets page of a week without bets, and can be taken back', async ({ page }) => {
+  const isQuiet = watch(page)
+  await server().turnTo('2025-09-24T13:00:00Z')
+  await see(page, 'Theo')
+  await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+  await page.getByRole('button', { name: 'Dare devin' }).click()
+  await expect(page.getByText('Sent, opens week 7.')).toBeVisible()
+  await see(page, 'Devin')
+  await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+  await expect(page.getByText('theo dares you')).toBeVisible()
+  await see(page, 'Theo')
+  await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+  await page.getByRole('button', { name: 'Take back your dare to devin' }).click()
+  await expect(page.getByText('Sent, opens week 7.')).toHaveCount(0)
+
+  // Sam lost the bet of week 2.
+  await see(page, 'Sam')
+  await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+  await page.getByRole('button', { name: 'Dare maya again' }).click()
+  await expect(page.getByText('Sent, opens week 7.')).toBeVisible()
+  await inspect(page, { name: 'bets-closed-dares', part: 'game', hasDialog: false })
+  isQuiet()
+})

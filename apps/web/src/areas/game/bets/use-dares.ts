@@ -8,7 +8,7 @@ import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 export type Dares = ReplyOf<typeof endpoints.dares.dares>
 
 /** The other of a dare. */
-interface Rival {
+export interface Rival {
   user_id: string
   username: string
 }

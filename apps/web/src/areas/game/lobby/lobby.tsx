@@ -11,6 +11,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { DareRow } from '../bets/DareRow.tsx'
 import { useDares, useDaring } from '../bets/use-dares.ts'
 import { useWelcome, Welcome } from '../claims/Welcome.tsx'
 import { Deck, type HomeCard } from '../deck/Deck.tsx'
@@ -19,7 +20,7 @@ import { type Game, useGame } from '../league/use-game.ts'
 import { NextSeason } from '../next-season/NextSeason.tsx'
 import { GameShell } from '../shell/GameShell.tsx'
 import { opensIn } from '../tide/feature-weeks.ts'
-import { dareCards, DareRow } from './dares.tsx'
+import { dareCards } from './DareCard.tsx'
 import { DidNotStart } from './DidNotStart.tsx'
 import { Doors, type Guest } from './Doors.tsx'
 import { GuestSheet } from './Guests.tsx'
@@ -95,7 +96,9 @@ function Opening({ game, league, teams }: Props): ReactNode {
           <Headline league={league} onInvite={() => setInviting(true)} />
           <Deck cards={cards} label="Before the start" />
           <div className="lobby-foot">
-            {dares !== undefined && <DareRow guests={guests} dares={dares} daring={daring} />}
+            {dares !== undefined && (
+              <DareRow among={guests.filter((guest) => !guest.is_you)} dares={dares} daring={daring} />
+            )}
             <PracticeLink className={buttonClass({ tone: 'brass', wide: true })}>
               <PlayIcon size={20} aria-hidden="true" />
               Play a practice week

@@ -7,6 +7,7 @@ import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
 import { betView } from '../bet-view.ts'
 import { historyOf, houseRecordOf, recordOf } from '../records.ts'
 import type { Game } from '../../league/use-game.ts'
+import { DareAgain } from './DareAgain.tsx'
 import { CasinoDisc } from './Dares.tsx'
 
 interface Props {
@@ -18,9 +19,11 @@ interface Props {
 
 const RIVALS_SHOWN = 4
 
-export function OwnRecord({ game: { league, me }, bets, why }: Props): ReactNode {
+export function OwnRecord({ game, bets, why }: Props): ReactNode {
+  const { league, me } = game
   const { won, lost, change } = recordOf(bets, me.user_id)
-  const rivals = rivalsOf(bets, me.user_id).slice(0, RIVALS_SHOWN)
+  const all = rivalsOf(bets, me.user_id)
+  const rivals = all.slice(0, RIVALS_SHOWN)
   const { data } = useQueryOf(calls.house.ownHouseBets, { params: { league: league.id } })
   const house = houseRecordOf(data?.options ?? [])
   const most = Math.max(1, Math.abs(house?.net ?? 0), ...rivals.map(({ net }) => Math.abs(net)))
@@ -50,8 +53,15 @@ export function OwnRecord({ game: { league, me }, bets, why }: Props): ReactNode
           </ul>
         </section>
       )}
+      <DareAgain game={game} ahead={aheadOf(all)} />
     </>
   )
+}
+
+/** Who has won most off the viewer. */
+function aheadOf(rivals: ReturnType<typeof rivalsOf>): { user_id: string; username: string } | null {
+  const last = rivals.at(-1)
+  return last === undefined || last.net >= 0 ? null : { user_id: last.userId, username: last.username }
 }
 
 interface AgainstProps {
