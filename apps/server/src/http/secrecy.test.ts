@@ -1,4 +1,5 @@
 /** Secrecy on every read of the contract: before the lock, one player's pick changes no reply to another player. */
+import { HIDDEN_HOUSE_BET } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personAt, propose } from '../testing/league-actions.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
@@ -166,7 +167,7 @@ test('a house bet shows in the ledger at once, but its terms only after the lock
   expect(await read(0)).toMatchObject({
     what: 'House line',
     short: 'hidden until the lock',
-    sentence: 'House line: a line was taken. Which one shows after the lock.',
+    sentence: HIDDEN_HOUSE_BET,
   })
   expect(JSON.stringify(await read(0))).not.toContain(team_name)
   expect(await read(3)).toMatchObject({ on: expect.stringContaining(`${team_name} to beat`) })

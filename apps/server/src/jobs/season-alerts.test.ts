@@ -1,5 +1,7 @@
 /** Alerts of a season's moments: the last call, games that are on, results and their corrections. */
+import { instant } from '@whale/game'
 import { sql } from 'kysely'
+import { type AlertFacts, alertWords } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { World } from '../world.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -30,6 +32,9 @@ beforeEach(async () => {
   await league.clear()
 })
 
+const titleOf = (facts: AlertFacts) => alertWords({ ...facts, league: '' }).title
+const LAST_CALL = titleOf({ about: 'last_call', week: 2, locksAt: instant('2025-09-12T00:00:00.000Z') })
+
 test('the last call goes only to players who have not made a move', async () => {
   server.stopClockAt('2025-09-11T21:30:00.000Z')
   await turnOn(person(5))
@@ -43,7 +48,7 @@ test('the last call goes only to players who have not made a move', async () => 
   expect(await states()).toEqual([])
   await lastCalls?.run(server.world)
   await sendAlerts(server.world)
-  expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
+  expect([titles(), await states()]).toEqual([[LAST_CALL], ['sent']])
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
 
@@ -54,7 +59,7 @@ test('the last call reaches every league, however many there are where all have 
   server.stopClockAt('2025-09-11T21:33:00.000Z')
   expect(await queueLastCalls(server.world, 1)).toBe(2)
   await sendAlerts(server.world)
-  expect(titles()).toEqual(['Last call for week 2', 'Last call for week 2'])
+  expect(titles()).toEqual([LAST_CALL, LAST_CALL])
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
 
@@ -90,7 +95,7 @@ test('a bet that flips while games are on tells those who want big swings, once'
   expect(await queueSwings(server.world)).toBe(2)
   expect(await queueSwings(server.world)).toBe(0)
   await sendAlerts(server.world)
-  expect(titles()).toEqual([`Your bet with ${person(0).teamName} flipped`])
+  expect(titles()).toEqual([titleOf({ about: 'swing', other: person(0).teamName, isAhead: true })])
 })
 
 test('Tuesday’s results go to every member who wants them, once, and to nobody while access is closed', async () => {

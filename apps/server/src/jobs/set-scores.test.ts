@@ -1,6 +1,7 @@
 /** RULES §3: a score that the fantasy league's commissioner sets counts, in the open, and so is its withdrawal. */
 import { DAY_MS, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
+import type { AlertFact } from '@whale/words'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { personAt } from '../testing/league-actions.ts'
 import {
@@ -64,11 +65,11 @@ async function subscribeAll(): Promise<void> {
   )
 }
 
-/** How many alerts with that title wait or were moved to the outbox. */
-async function alertsTitled(title: string): Promise<number> {
+/** How many alerts about that wait or were moved to the outbox. */
+async function alertsAbout(about: AlertFact['about']): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from league_alerts where title = ${title})::int
-      + (select count(*) from pushes where title = ${title})::int as count
+    select (select count(*) from league_alerts where fact ->> 'about' = ${about})::int
+      + (select count(*) from pushes where fact ->> 'about' = ${about})::int as count
   `.execute(server.world.db)
   return rows[0]?.count ?? 0
 }
@@ -79,7 +80,7 @@ it.each(['espn', 'sleeper'] as const)(
     const crew = await start(provider)
     expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET), ROLLED_OVER])
     expect(await partsOf(crew)).toEqual([expect.stringMatching(SET)])
-    expect(await alertsTitled('A week 1 score was set')).toBe(crew.people.length)
+    expect(await alertsAbout('score_set')).toBe(crew.people.length)
 
     await server.turnTo(CONFIRM)
     await server.turnTo(NEXT_OPENING)
@@ -94,7 +95,7 @@ it.each(['espn', 'sleeper'] as const)(
     }
     expect((await runOf(crew)).late_changes?.changes).toEqual([expect.stringMatching(TAKEN_BACK)])
     expect(await partsOf(crew)).toEqual([expect.stringMatching(/took back/)])
-    expect(await alertsTitled('A week 1 score was changed back')).toBe(crew.people.length)
+    expect(await alertsAbout('score_taken_back')).toBe(crew.people.length)
   },
 )
 
@@ -105,6 +106,6 @@ it('shows that it was taken back before the results were final', async () => {
   await server.turnTo(NEXT_OPENING)
   const takenBack = expect.stringMatching(/^.+: the commissioner took back −\d+\.\d\.$/)
   expect((await runOf(crew)).notes).toEqual([takenBack, ROLLED_OVER])
-  expect(await alertsTitled('A week 1 score was changed back')).toBe(crew.people.length)
+  expect(await alertsAbout('score_taken_back')).toBe(crew.people.length)
   await server.expectCleanAudit()
 })

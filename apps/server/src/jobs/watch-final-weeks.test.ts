@@ -1,6 +1,7 @@
 /** RULES §3: what a provider changes after the results are final moves no units and is shown on the week's page. */
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
+import { lateChangesSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personAt } from '../testing/league-actions.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { watchFinalWeeks } from './watch-final-weeks.ts'
 
 const LEAGUES = { espn: '100001', sleeper: '920250000000000001' } as const
-const WORDS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
 
 describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => {
   let server: TestServer
@@ -64,7 +64,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
     const { late_changes: late, ...after } = await runOf(5)
     expect(late).toEqual({
       at: now,
-      sentence: `${WORDS[provider]} changed week 1 after it was final. The results stand.`,
+      sentence: lateChangesSentence({ provider, week: 1 }),
       changes: [expect.stringMatching(/: \d+\.\d\d became \d+\.\d\d\.$/)],
     })
     const teams: { team_name: string }[] = before.scores

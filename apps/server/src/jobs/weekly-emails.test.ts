@@ -90,7 +90,7 @@ test('reminds a day before the lock who has not acted, once, in their own zone',
   })
   const names = (await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()).map(({ name }) => name)
   const ada = emailTo(0)
-  expect(ada?.body).toMatch(/^You haven’t made a move in [^.]+\.\r\n/)
+  expect(ada?.body).toMatch(/^You haven’t made /)
   expect(names.filter((name) => ada?.body.includes(name) === true)).toHaveLength(1)
   expect(ada?.body).toContain(`https://whale.example/game/${second.leagueId}`)
   expect(ada?.body).not.toContain(first.leagueId)
@@ -156,7 +156,7 @@ test('at nine it waits no longer for a late league, and names it', async () => {
   expect(await queueDigests(server.world)).toBe(2)
   await sql`update runs set reversed_at = null where league_id = ${second.leagueId}`.execute(server.world.db)
   await deliver(server.world)
-  expect(emailTo(2)?.body).toMatch(/Week 1 of .+ is waiting for its scores\./)
+  expect(emailTo(2)?.body).toMatch(/Week 1 of .+ waiting/)
   expect(emailTo(2)?.body).toContain(`https://whale.example/game/${first.leagueId}/receipt/1`)
 })
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { lineupChangesSentence } from '@whale/words'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   CONFIRM,
@@ -119,7 +120,7 @@ describe('a lineup that is erased at Sleeper after the games', () => {
     expect(await runs('3')).toEqual([{ points: 9230, stands: true }])
     expect(await units()).toBe(before)
     expect(await lateNote()).toMatchObject({
-      sentence: 'Sleeper changed who started in week 1 after the games. The original starters count.',
+      sentence: lineupChangesSentence({ provider: 'sleeper', week: 1 }),
       changes: [expect.stringContaining(`92.30 counts, not ${stated.toFixed(2)}.`)],
     })
     const operator = await server.asOperator('operator')

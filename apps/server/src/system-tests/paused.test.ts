@@ -1,5 +1,6 @@
 /** Wrong books pause a league within one cycle: it refuses commands, serves reads, and resumes after a repair (promise R23). */
 import { type Instant, type LeagueId, MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { pausedSentence } from '@whale/words'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pause, pausesNow, resume } from '../domain/administration.ts'
 import { audit } from '../domain/audit.ts'
@@ -69,7 +70,7 @@ test('replies 503 with a sentence and Retry-After to commands, and still serves 
   expect(refused.headers.get('retry-after')).toBe('300')
   expect(refused.body).toMatchObject({
     code: 'game.paused',
-    detail: 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.',
+    detail: pausedSentence(),
   })
   for (const path of [
     `/player/${failing.leagueId}/${person.userId}`,

@@ -1,6 +1,7 @@
 /** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
 import { sql } from 'kysely'
 import pg from 'pg'
+import { missingLeaguesSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operate } from '../commands/ops.ts'
 import { moveAlerts } from '../domain/alerts.ts'
@@ -333,7 +334,7 @@ describe('a cell that does not answer', () => {
       expect(performance.now() - since).toBeLessThan(5000)
       const { leagues, missing } = (await ada.get('/user/leagues')).body.data
       expect(leagues.map(({ id }: { id: string }) => id)).toEqual([first.leagueId])
-      expect(missing).toBe('Some of your leagues can’t be reached right now. Try again in a minute.')
+      expect(missing).toBe(missingLeaguesSentence())
       // A shorter calendar would look like games that were called off.
       const calendar = await fetch(String((await ada.post('/user/calendar', {})).body.data.url))
       expect([calendar.status, await calendar.json()]).toMatchObject([503, { code: 'leagues.missing' }])

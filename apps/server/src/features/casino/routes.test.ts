@@ -1,4 +1,6 @@
+import { instant } from '@whale/game'
 import { sql } from 'kysely'
+import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { athleteNames } from '../../domain/history/runs.ts'
 import { personAt } from '../../testing/league-actions.ts'
@@ -30,7 +32,7 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
   const early = await enter(person(0), crew.leagueId)
   expect(early.body).toMatchObject({
     code: 'week.not_started',
-    detail: 'Nothing to play yet. The next week opens Wednesday 8am Eastern, September\u00a03.',
+    detail: refusalSentence({ code: 'week.not_started', opensAt: instant(OPENING) }),
   })
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
@@ -184,7 +186,7 @@ test('accepts entries until a millisecond before the lock and refuses them from 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({
       code: 'week.locked',
-      detail: 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.',
+      detail: expect.stringMatching(/^Closed Thursday 8pm Eastern\. /),
     })
   }
   await server.turnTo(LOCK)

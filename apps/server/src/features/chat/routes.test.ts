@@ -1,6 +1,7 @@
 /** Group chats over HTTP, against a chat server that speaks the real wire formats. */
 import { type Instant, HOUR_MS, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
+import { chatOffEmail, chatPostSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueTimedPosts } from '../../jobs/queue-posts.ts'
 import { CELL_JOBS } from '../../jobs/job-lists.ts'
@@ -215,7 +216,12 @@ describe('answers of the service', () => {
     await pass()
     expect(chat.received).toHaveLength(1)
     const emails = await server.world.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
-    expect(emails).toEqual([{ recipient: personAt(crew, 0).email, subject: 'Posts to your Discord chat stopped' }])
+    expect(emails).toEqual([
+      {
+        recipient: personAt(crew, 0).email,
+        subject: chatOffEmail({ service: 'Discord', league: '', url: '' }).subject,
+      },
+    ])
     // Connecting again works.
     expect((await connect(personAt(crew, 0), 'discord')).status).toBe(200)
   })
@@ -225,7 +231,7 @@ describe('answers of the service', () => {
     await pass(2 * HOUR_MS)
     expect(chat.received).toHaveLength(1)
     const [post] = (await stateFor(personAt(crew, 0))).posts
-    expect(post.sentence).toBe('We can’t tell whether it arrived. We won’t send it twice.')
+    expect(post.sentence).toBe(chatPostSentence('unknown', null))
   })
 
   test('a service that never answers is given up after the time limit, ten seconds', async () => {

@@ -1,5 +1,6 @@
 /** Notices and emails about claims that need approval, received by a real SMTP server. */
 import { sql } from 'kysely'
+import { approvedNoticeSentence, claimRequestEmail } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { deliver } from '../../jobs/deliver.ts'
@@ -76,15 +77,16 @@ test('emails reach the owner and the user, with names only at a confirmed addres
   await nextHour()
   await ask(jan)
   await decide(jan, 'approve')
+  const team = teams[0]?.team_name ?? ''
   expect(await post()).toEqual([
-    `${owner.email}: Someone wants to join The Gravy Boat`,
+    `${owner.email}: ${claimRequestEmail({ names: { username: 'jan', team, league: 'The Gravy Boat' }, url: '' }).subject}`,
     `${jan.email}: =?UTF-8?Q?You=E2=80=99re_in_The_Gravy_Boat?=`,
   ])
-  expect(smtpSink.received[1]?.body).toContain(`${teams[0]?.team_name} in The Gravy Boat is yours.`)
+  expect(smtpSink.received[1]?.body).toContain(team)
 
   // The bell has it too, for nobody else.
   const approvals = async (person: Person) => (await notices(person)).filter(({ kind }) => kind === 'approved')
-  expect(await approvals(jan)).toMatchObject([{ sentence: `ada let you in. ${teams[0]?.team_name} is yours.` }])
+  expect(await approvals(jan)).toMatchObject([{ sentence: approvedNoticeSentence({ by: 'ada', team }) }])
   expect(await approvals(personAt(crew, 1))).toEqual([])
 })
 

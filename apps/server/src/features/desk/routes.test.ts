@@ -1,6 +1,7 @@
 /** The operator's desk over HTTP: access and actions. */
 import { endpoints } from '@whale/contract'
 import { sql } from 'kysely'
+import { deskConflictSentence, waitReasonSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
@@ -139,7 +140,7 @@ describe('the waiting list', () => {
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
       409,
       'desk.unsubscribed',
-      'This person has unsubscribed, so we can’t email them.',
+      deskConflictSentence('desk.unsubscribed'),
     ])
     expect((await list()).emails).not.toContain('gone@fan.example')
     for (const path of ['/desk/waitlist/999999/code', '/desk/waitlist/999999/answered']) {
@@ -324,7 +325,7 @@ describe('leagues and the audit', () => {
     await server.turnTo('2025-09-09T08:00:01.000Z')
     const [stuck] = (await operator.get('/desk/leagues')).body.data.leagues
     expect(stuck).toMatchObject({ id: crew.leagueId, state: 'waiting', week: 1, provider: 'espn' })
-    expect(stuck.reason).toBe('The provider has not finished scoring the week.')
+    expect(stuck.reason).toBe(waitReasonSentence('scoring_not_over'))
     expect((await operator.get('/desk')).body.data.leagues).toBe(1)
     await server.provider.misbehave({ mode: 'none' })
     expect((await operator.post('/desk/leagues/try-again', { league_id: crew.leagueId })).status).toBe(200)
@@ -427,7 +428,7 @@ describe('leagues and the audit', () => {
       .execute()
     await db.updateTable('audit_progress').set({ since: 1_757_000_000_000_000 }).execute()
     expect(await read()).toMatchObject({
-      reason: 'The league is now private at its provider.',
+      reason: waitReasonSentence('private'),
       settled: { is_final: true },
       books: { checked_at: '2025-09-04T15:33:20.000Z', has_changed_since: true },
     })

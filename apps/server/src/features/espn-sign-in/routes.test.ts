@@ -1,5 +1,6 @@
 /** A member's ESPN sign-in reads a private league: over HTTP, with the cookies that the demo ESPN demands on the wire. */
 import { MINUTE_MS, type Instant, instant, later } from '@whale/game'
+import { FOUND_LEAGUE_SENTENCE, signInProblemSentence, signInSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
 import { answerReadings } from '../../jobs/espn-client.ts'
@@ -62,7 +63,7 @@ describe('connecting', () => {
   test('stores nothing that ESPN does not accept', async () => {
     const reply = await connect(personAt(crew, 2), { ...COOKIES, espn_s2: 'AEBsomebody%2Belses' })
     expect([reply.status, reply.body.code]).toEqual([409, 'espn_sign_in.not_accepted'])
-    expect(reply.body.detail).toMatch(/^ESPN didn’t accept this sign-in .* Nothing was stored\.$/)
+    expect(reply.body.detail).toBe(signInProblemSentence('not_accepted'))
     expect(await givers()).toEqual([])
   })
 
@@ -96,7 +97,7 @@ describe('connecting', () => {
     expect(row?.sealed.includes('demo-espn-s2')).toBe(false)
     expect(await stateFor(personAt(crew, 5))).toMatchObject({
       can_connect: false,
-      sign_in: { sentence: 'cleo’s ESPN sign-in reads this league.', is_yours: false, can_remove: false },
+      sign_in: { sentence: signInSentence({ username: 'cleo', isWorking: true }), is_yours: false, can_remove: false },
     })
     expect((await stateFor(personAt(crew, 0))).sign_in.can_remove).toBe(true)
   })
@@ -230,7 +231,7 @@ describe('when ESPN ends the sign-in', () => {
     expect(await workAfter(1)).toContain(EXPECTED)
     expect(await stateFor(personAt(crew, 5))).toMatchObject({
       can_connect: true,
-      sign_in: { sentence: 'cleo’s ESPN sign-in stopped working.', is_working: false },
+      sign_in: { sentence: signInSentence({ username: 'cleo', isWorking: false }), is_working: false },
     })
     for (const minutes of [16, 16, 16]) expect(await workAfter(minutes)).not.toContain(EXPECTED)
     expect((await noticesOf(5)).some((sentence) => ENDED.test(sentence))).toBe(false)
@@ -252,7 +253,7 @@ describe('when ESPN ends the sign-in', () => {
     await workAfter(1)
     expect((await personAt(crew, 0).get(`/game/${crew.leagueId}`)).body.data.settled_through).toBe(2)
     await workAfter(11)
-    expect((await noticesOf(6))[0]).toBe('The fantasy league can be read again.')
+    expect((await noticesOf(6))[0]).toBe(FOUND_LEAGUE_SENTENCE)
     expect((await stateFor(personAt(crew, 2))).sign_in).toMatchObject({ is_yours: false, is_working: true })
   })
 })

@@ -2,6 +2,7 @@
 import { type League, asSeenBy, membersOf } from '@whale/game'
 import { ownNotices } from '@whale/pages'
 import type { RootOperationNode } from 'kysely'
+import { updatedResultsNoticeSentence } from '@whale/words'
 import { expect, onTestFinished, test } from 'vitest'
 import { storedReads } from '../../domain/history/reads.ts'
 import { peek } from '../../domain/peek.ts'
@@ -46,19 +47,19 @@ test('reads the settlements once for all bells, until the next one or a correcti
   await server.turnTo('2025-09-10T14:00:00.000Z')
   const week1 = await leagueNow()
   for (const place of [0, 1, 0]) {
-    expect(await bell(week1, place)).toEqual([expect.stringMatching(/^Week 1 results are in: .+ for you\.$/u)])
+    expect(await bell(week1, place)).toEqual([expect.stringMatching(/^Week 1 results .+ for you/u)])
   }
   expect(reads).toBe(2)
 
   await server.turnTo('2025-09-16T14:00:00.000Z')
   expect(await bell(await leagueNow(), 1)).toEqual([
-    expect.stringMatching(/^Week 2 results are in: .+ for you\.$/u),
+    expect.stringMatching(/^Week 2 results .+ for you/u),
     ...(await bell(week1, 1)).slice(-1),
   ])
   expect(reads).toBe(4)
 
   await server.provider.misbehave({ league: '100001', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T14:00:00.000Z')
-  expect(await bell(await leagueNow(), 1)).toContain('A week 2 score changed. The results were updated.')
+  expect(await bell(await leagueNow(), 1)).toContain(updatedResultsNoticeSentence(2))
   expect(reads).toBe(6)
 })

@@ -1,6 +1,17 @@
 import { MINUTE_MS, instant, later } from '@whale/game'
 import type { DemoLeague, Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
+import {
+  lastReadingSentence,
+  lostLeagueSentence,
+  missingScoresSentence,
+  otherwiseSentence,
+  ownWeekWords,
+  thenSentence,
+  type MissingScores,
+  type WaitReason,
+  voidEffectWords,
+} from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
 import { pause, resume } from '../../domain/administration.ts'
@@ -49,6 +60,10 @@ async function waitingIn(mode: Mode, place = 3) {
   return body.data.waiting
 }
 
+const OPENS = instant('2025-09-10T12:00:00Z')
+const missing = (reason: WaitReason, teams: MissingScores['teams'] = []) =>
+  missingScoresSentence({ provider: 'espn', week: 1, reason, teams })
+
 test('says nothing before the results are due', async () => {
   const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}/waiting`)
   expect(body.data.waiting).toBeNull()
@@ -57,34 +72,34 @@ test('says nothing before the results are due', async () => {
 test('tells every member what is missing, since when, when it is asked again, and what happens next', async () => {
   expect(await waitingIn('down')).toEqual({
     week: 1,
-    sentence: 'ESPN isn’t responding right now.',
+    sentence: missing('out_of_order'),
     private_espn_id: null,
     since: TUESDAY,
     last_reading: null,
     next_at: later(now, 15 * MINUTE_MS),
-    next: 'Week 1 results come in, and everyone is notified. Week 2 opens Wednesday 8am Eastern either way.',
-    otherwise: 'After 48 hours the commissioner can ask everyone to void the week. After 7 days we can decide it.',
+    next: thenSentence({ week: 1, isConfirmation: false, nextOpensAt: OPENS }),
+    otherwise: otherwiseSentence(false),
     is_reminder_set: false,
-    void_effect: 'nobody wins or loses units',
+    void_effect: voidEffectWords(1),
     is_void_asked: false,
     void_from: later(instant(TUESDAY), 48 * 60 * MINUTE_MS),
   })
 })
 
 test.each([
-  ['late', 'ESPN hasn’t closed week 1 yet.'],
-  ['other_week', 'ESPN isn’t responding right now.'],
-  ['zero', 'ESPN hasn’t closed week 1 yet.'],
-] as const)('names what is missing while the provider is %s', async (mode, sentence) => {
-  expect((await waitingIn(mode)).sentence).toBe(sentence)
+  ['late', 'scoring_not_over'],
+  ['other_week', 'out_of_order'],
+  ['zero', 'scoring_not_over'],
+] as const)('names what is missing while the provider is %s', async (mode, reason) => {
+  expect((await waitingIn(mode)).sentence).toBe(missing(reason))
 })
 
 test('promises no try, no next week and no vote while the league is paused', async () => {
   await pause(server.world.db, { scope: crew.leagueId, reason: 'a wrong balance' })
   expect(await waitingIn('down')).toMatchObject({
-    sentence: 'The game is paused while we check the ledger.',
+    sentence: missing('paused'),
     next_at: null,
-    next: 'Week 1 results come in, and everyone is notified.',
+    next: thenSentence({ week: 1, isConfirmation: false, nextOpensAt: null }),
     otherwise: null,
     void_from: null,
   })
@@ -117,20 +132,20 @@ test('asks for a confirmed address before it promises an email', async () => {
 
 test('names the teams without a score', async () => {
   const { sentence, last_reading } = await waitingIn('partial')
-  expect(sentence).toMatch(/^(\w[^,]*, )+.+ and .+ have no score for week 1\.$/)
+  expect(sentence).toMatch(/^(\w[^,]*, )+.+ and .+ no score /)
   expect(last_reading).toMatchObject({
     at: expect.stringContaining(now.slice(0, 19)),
-    sentence: '6 of 12 teams had a score.',
+    sentence: lastReadingSentence({ scored: 6, teams: 12 }),
   })
 })
 
 test('tells the members that the league went private, once two readings have said so', async () => {
-  expect((await waitingIn('private')).sentence).toMatch(/^The fantasy league is private now/)
+  expect((await waitingIn('private')).sentence).toBe(lostLeagueSentence('private'))
   for (let time = 0; time < 2; time += 1) {
     await refreshed()
   }
   const { body } = await personAt(crew, 5).get(`/game/${crew.leagueId}/notices`)
-  expect(body.data.notices[0].sentence).toMatch(/^The fantasy league is private now/)
+  expect(body.data.notices[0].sentence).toBe(lostLeagueSentence('private'))
 })
 
 /** The demo league as it was before its first edit. */
@@ -157,7 +172,7 @@ test('names a team that left the league while a player holds it', async () => {
   await refreshed()
   await refreshed()
   const { sentence } = await waitingIn('none')
-  expect(sentence).toBe(`${crew.people[2]?.teamName} is no longer in the ESPN league.`)
+  expect(sentence).toBe(missing('team_without_score', [{ name: crew.people[2]?.teamName ?? '', isGone: true }]))
 })
 
 test('settles without vanished teams that nobody holds', async () => {
@@ -176,7 +191,9 @@ test('sends the one email once the week is settled, to nobody else and not again
     await queueReminders(server.world)
     await moveEmails(server.world)
   }
-  expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1: no change, you’re 2nd' }])
+  expect(await sent()).toEqual([
+    { user_id: personAt(crew, 3).userId, subject: ownWeekWords({ week: 1, change: 0, place: 2 }) },
+  ])
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
 })
 
@@ -185,8 +202,8 @@ test('tells that results are only confirmed when the second reading fails', asyn
   expect(await waitingIn('down')).toMatchObject({
     week: 1,
     since: '2025-09-10T11:30:00.000Z',
-    next: 'Week 1 results become final. Week 2 opens Wednesday 8am Eastern either way.',
-    otherwise: 'If nothing comes, the results stand as they are.',
+    next: thenSentence({ week: 1, isConfirmation: true, nextOpensAt: OPENS }),
+    otherwise: otherwiseSentence(true),
     is_reminder_set: null,
     void_from: null,
   })

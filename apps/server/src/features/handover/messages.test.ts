@@ -1,5 +1,7 @@
 /** RULES §4 A new owner: which alerts and emails the members get, with their texts. */
+import { instant } from '@whale/game'
 import { sql } from 'kysely'
+import { handoverEmail, newOwnerEmail, voteMatterWords, wipeEmail } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { type AlertLeague, startAlertLeague } from '../../testing/alert-league.ts'
@@ -35,13 +37,22 @@ const nextDay = async () =>
 const names = (ids: readonly { user_id: string | null }[]) =>
   ids.map(({ user_id: id }) => crew.people.find(({ userId }) => userId === id)?.name ?? 'nobody').toSorted()
 
+const given = { names: { owner: '', league: 'The Gravy Boat' }, url: '' }
+const SUBJECTS = {
+  handover: handoverEmail({ ...given, days: 7 }).subject,
+  owner: newOwnerEmail({ ...given, isYou: false }).subject,
+  ownerYou: newOwnerEmail({ ...given, isYou: true }).subject,
+  wipe: wipeEmail({ league: 'The Gravy Boat', wipesAt: instant(NEXT_OPENING), url: '' }).subject,
+}
+
 /** Names by a text. */
 const byText = (rows: readonly { text: string; user_id: string | null }[]): Record<string, string[]> =>
   Object.fromEntries(rows.map(({ text }) => [text, names(rows.filter((row) => row.text === text))]))
 
-/** The alerts that wait, by title, with who gets them. */
+/** The alerts that wait, by what they are about, with who gets them. */
 async function alerts(): Promise<Record<string, string[]>> {
-  return byText(await server.world.db.selectFrom('league_alerts').select(['title as text', 'user_id']).execute())
+  const about = sql<string>`fact ->> 'about'`.as('text')
+  return byText(await server.world.db.selectFrom('league_alerts').select([about, 'user_id']).execute())
 }
 
 /** The emails that are queued for sending, by subject, with who gets them. */
@@ -55,8 +66,8 @@ describe('an offer', () => {
     await offer(0, 1)
     const [alert] = await server.world.db.selectFrom('league_alerts').selectAll().execute()
     expect(alert).toMatchObject({ kind: 'vote', path: `/game/${crew.leagueId}` })
-    expect(await alerts()).toEqual({ 'You’re asked to run the league': ['Ben'] })
-    expect(await emails()).toEqual({ 'Will you run The Gravy Boat?': ['Ben'] })
+    expect(await alerts()).toEqual({ handover: ['Ben'] })
+    expect(await emails()).toEqual({ [SUBJECTS.handover]: ['Ben'] })
     const [email] = await server.world.club.selectFrom('outbox').select('expires_at').execute()
     expect(email?.expires_at).toBe(alert?.expires_at)
     await handover(0, '/withdraw')
@@ -69,7 +80,7 @@ describe('an offer', () => {
     await offer(0, 2)
     const sent = await emails()
     await handover(2, '/decline')
-    expect(sent).toEqual({ 'Will you run The Gravy Boat?': ['Cleo'] })
+    expect(sent).toEqual({ [SUBJECTS.handover]: ['Cleo'] })
   })
 })
 
@@ -80,16 +91,16 @@ describe('a new owner', () => {
     await handover(1, '/accept')
     const others = ALL.filter((place) => place !== 1).map((place) => person(place).name)
     expect(await alerts()).toEqual({
-      'You’re asked to run the league': ['Ben'],
-      'Your league has a new commissioner': others,
+      handover: ['Ben'],
+      owner: others,
     })
-    expect(await emails()).toEqual({ 'The Gravy Boat has a new commissioner': others })
+    expect(await emails()).toEqual({ [SUBJECTS.owner]: others })
     await offer(1, 2)
     await handover(2, '/accept')
     const body = `It’s the manager of ${person(2).teamName}. (The Gravy Boat)`
     const rows = await server.world.db.selectFrom('league_alerts').selectAll().where('body', '=', body).execute()
     expect(names(rows)).toEqual(ALL.filter((place) => place !== 2).map((place) => person(place).name))
-    expect((await emails())['The Gravy Boat has a new commissioner']).toEqual([...others, ...names(rows)].toSorted())
+    expect((await emails())[SUBJECTS.owner]).toEqual([...others, ...names(rows)].toSorted())
   })
 })
 
@@ -106,14 +117,13 @@ describe('a vote on a successor', () => {
     const asked = await person(3).post(`/league/${crew.leagueId}/successor`, body)
     expect(asked.status).toBe(202)
     expect(await alerts()).toEqual({
-      'Are you still running the league?': ['Cleo'],
-      'Your league has a vote': ['Ada', 'Ben', 'Eve', 'Finn', 'Gus', 'Hal'],
+      owner_silent: ['Cleo'],
+      vote_opened: ['Ada', 'Ben', 'Eve', 'Finn', 'Gus', 'Hal'],
     })
     const { id } = asked.body.data.vote
     expect((await person(3).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)).status).toBe(200)
     const { items } = (await person(3).get(`/game/${crew.leagueId}/activity`)).body.data
-    expect(items[0]).toMatchObject({ is_by_owner: false })
-    expect(items[0].sentence).toMatch(/^The vote was withdrawn/)
+    expect(items[0]).toMatchObject({ type: 'vote.closed', is_by_owner: false })
     // The question is gone before its email is on its way.
     expect(await emails()).toEqual({})
   })
@@ -132,14 +142,13 @@ describe('a wish to wipe the league', () => {
     const others = ALL.filter((place) => place !== 2).map((place) => person(place).name)
     const asked = await wipe(2)
     expect(asked.status).toBe(202)
-    expect(await alerts()).toEqual({ 'Your league may be deleted': others })
-    expect(await emails()).toEqual({ 'The Gravy Boat may be deleted': others })
+    expect(await alerts()).toEqual({ wipe: others })
+    expect(await emails()).toEqual({ [SUBJECTS.wipe]: others })
     const [email] = await server.world.club.selectFrom('outbox').selectAll().execute()
-    expect(email?.body).toContain('unless a member says no')
     expect(email?.body).toContain(`/game/${crew.leagueId}/votes`)
     for (const place of ALL.filter((one) => one !== 2)) {
       const { votes } = (await person(place).get(`/game/${crew.leagueId}/home`)).body.data
-      expect(votes).toMatchObject([{ matter: 'Wipe and delete the league' }])
+      expect(votes).toMatchObject([{ matter: voteMatterWords({ kind: 'wipe', wipesAt: instant(NEXT_OPENING) }, '') }])
     }
     await takeBack(2, asked.body.data.vote.id)
   })
@@ -149,7 +158,7 @@ describe('a wish to wipe the league', () => {
     await takeBack(2, first.body.data.vote.id)
     expect(await emails()).toEqual({})
     const second = await wipe(2)
-    expect((await emails())['The Gravy Boat may be deleted']).toHaveLength(7)
+    expect((await emails())[SUBJECTS.wipe]).toHaveLength(7)
     await takeBack(2, second.body.data.vote.id)
   })
 })
@@ -158,9 +167,9 @@ describe('a departure of the owner', () => {
   test('tells the heir and all others', async () => {
     await nextDay()
     expect((await person(2).post('/user/leave-league', { game_league_id: crew.leagueId })).status).toBe(200)
-    const { 'You run the league now': heir, 'Your league has a new commissioner': others } = await alerts()
+    const { owner_you: heir, owner: others } = await alerts()
     expect([heir, others]).toEqual([['Ada'], ['Ben', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']])
-    expect(await emails()).toMatchObject({ 'You run The Gravy Boat now': ['Ada'] })
+    expect(await emails()).toMatchObject({ [SUBJECTS.ownerYou]: ['Ada'] })
   })
 })
 

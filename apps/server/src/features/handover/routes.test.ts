@@ -1,5 +1,12 @@
 /** RULES §4 A new owner, over HTTP: offers, votes on a successor, who hears of them, and two answers at once. */
 import { sql } from 'kysely'
+import {
+  handoverEmail,
+  handoverNoticeSentence,
+  ownerChangedSentence,
+  successionEmail,
+  voteMatterWords,
+} from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../domain/audit.ts'
 import { moveEmails } from '../../domain/league-emails.ts'
@@ -87,12 +94,12 @@ describe('handing a league over', () => {
     expect((await lobby(2)).handover).toBeNull()
     expect((await home(2)).handover).toBeNull()
     expect(refusal(await handover(2, 'accept'))).toEqual([409, 'handover.none'])
-    expect(await sent()).toEqual([`${person(1).email}: Will you run The Gravy Boat?`])
+    expect(await sent()).toEqual([
+      `${person(1).email}: ${handoverEmail({ names: { owner: 'ada', league: 'The Gravy Boat' }, days: 7, url: '' }).subject}`,
+    ])
     expect(smtpSink.received[0]?.body).toContain(`/game/${crew.leagueId}`)
-    expect((await notices(1)).map(({ sentence }) => sentence)).toContain(
-      'ada wants to hand the league over to you. Accept or decline on your home page.',
-    )
-    expect(JSON.stringify([await notices(2), await feed()])).not.toContain('hand the league over')
+    expect((await notices(1)).map(({ sentence }) => sentence)).toContain(handoverNoticeSentence('ada'))
+    expect(JSON.stringify([await notices(2), await feed()])).not.toContain(handoverNoticeSentence('ada'))
     await expectOwner(0)
   })
 
@@ -123,7 +130,7 @@ describe('handing a league over', () => {
     expect(refusal(await member.post(`${path}/accept`))).toEqual([409, 'handover.none'])
     expect((await stranger.get(`/league/${body.data.game_league.id}`)).body.data.is_owner).toBe(true)
     const { items } = (await member.get(`/game/${body.data.game_league.id}/activity`)).body.data
-    expect(items[0].sentence).toBe('walt runs the league now: they verified the commissioner’s team.')
+    expect(items[0].sentence).toBe(ownerChangedSentence({ how: 'proof' }, { username: 'walt', before: '' }))
   })
 
   test('can be declined and taken back', async () => {
@@ -150,10 +157,10 @@ describe('handing a league over', () => {
   test('stands in the bell while it can be answered', async () => {
     await offer(0, 1)
     const bell = async () => JSON.stringify(await notices(1))
-    expect(await bell()).toContain('hand the league over to you')
+    expect(await bell()).toContain(handoverNoticeSentence('ada'))
     await sql`update leagues set version = version + 1,
       handover = jsonb_set(handover, '{endsAt}', to_jsonb(${server.world.clock.now()}::text))`.execute(server.world.db)
-    expect(await bell()).not.toContain('hand the league over to you')
+    expect(await bell()).not.toContain(handoverNoticeSentence('ada'))
     await sql`update leagues set version = version + 1, handover = null`.execute(server.world.db)
   })
 
@@ -168,15 +175,17 @@ describe('handing a league over', () => {
     expect((await handover(1, 'accept')).body.data).toEqual({ handover: null, is_owner: true })
     expect(await signIns()).toEqual([person(0).userId])
     await expectOwner(1)
-    expect((await feed())[0]).toBe('ada handed the league over to ben.')
+    expect((await feed())[0]).toBe(HANDED_OVER)
     for (const place of [0, 1, 5]) {
-      expect((await notices(place)).map(({ sentence }) => sentence)).toContain('ada handed the league over to ben.')
+      expect((await notices(place)).map(({ sentence }) => sentence)).toContain(HANDED_OVER)
     }
     const others = [0, 2, 3, 4, 5, 6, 7].map((place) => `${person(place).email}: The Gravy Boat has a new commissioner`)
     // The offer was answered before its email was on its way.
     expect(await sent()).toEqual(others.toSorted())
   })
 })
+
+const HANDED_OVER = ownerChangedSentence({ how: 'handover' }, { username: 'ben', before: 'ada' })
 
 describe('a vote on a successor', () => {
   const ask = (place: number, to: number) =>
@@ -232,8 +241,10 @@ describe('a vote on a successor', () => {
     })
     id = vote.id
     expect(refusal(await ask(4, 4))).toEqual([409, 'vote.already_open'])
-    expect(await sent()).toContain(`${person(1).email}: Are you still running The Gravy Boat?`)
-    const matter = 'Make dov the commissioner'
+    expect(await sent()).toContain(
+      `${person(1).email}: ${successionEmail({ league: 'The Gravy Boat', url: '' }).subject}`,
+    )
+    const matter = voteMatterWords({ kind: 'succession', playerId: 'player_1', fromId: 'player_2' }, 'dov')
     expect((await home(3)).votes[0]).toMatchObject({ id, matter, your_part: 'successor' })
     for (const place of [0, 4, 5]) expect((await ballot(place, id)).body.data.vote.state).toBe('open')
     expect(refusal(await ballot(1, id))).toEqual([403, 'vote.owner'])
@@ -247,7 +258,7 @@ describe('a vote on a successor', () => {
     expect((await votes(0)).votes[0].state).toBe('returned')
     expect(refusal(await ballot(6, id))).toEqual([409, 'vote.ended'])
     await expectOwner(1)
-    expect((await feed())[0]).toMatch(/^The commissioner came back, which ended the vote: Make dov the commissioner\./)
+    expect((await feed())[0]).toMatch(/^The commissioner came back/)
     expect(refusal(await ask(2, 3))).toEqual([409, 'succession.not_silent'])
   })
 
@@ -292,6 +303,6 @@ test('passes on at once when the owner deletes their account, and keeps their ES
   expect((await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })).status).toBe(200)
   expect((await lobby(0)).is_owner).toBe(true)
   expect(await signIns()).toEqual([])
-  expect((await feed())[0]).toBe('ada runs the league now.')
+  expect((await feed())[0]).toBe(ownerChangedSentence({ how: 'rules' }, { username: 'ada', before: '' }))
   expect((await audit(server.world.db)).violations).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@whale/words'
 import { expect, onTestFinished, test } from 'vitest'
 import { personAt } from '../../testing/league-actions.ts'
 import { EIGHT, type Person, startTestServer } from '../../testing/test-server.ts'
@@ -51,9 +52,7 @@ test('keeps the week’s projected lines for an outage of ESPN, then has none, a
   server.turnClockAlone('2025-09-10T13:10:00.000Z')
   const later = await page()
   expect(later.lines.map(({ line }) => line)).toEqual(lines.map(() => null))
-  expect(later.refusal?.sentence).toBe(
-    'We can’t read ESPN right now, so there’s no house line. Try again in a few minutes.',
-  )
+  expect(later.refusal?.sentence).toBe(refusalSentence({ code: 'house.no_line', unread: 'espn' }))
   const [{ team_id, line } = { team_id: '', line: null }] = lines
   const houseBet = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id, amount: 50, line }
   expect((await who.post('/option', houseBet)).body).toMatchObject({

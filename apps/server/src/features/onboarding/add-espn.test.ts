@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { providerErrorSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -171,7 +172,7 @@ test('answers 404 for an unknown or impossible Sleeper name', async () => {
     const { status, body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username } })
     expect({ status, detail: body.detail }).toEqual({
       status: 404,
-      detail: 'No Sleeper user has that name. Check the spelling and try again.',
+      detail: providerErrorSentence({ provider: 'sleeper', kind: 'not_found', asked: 'user' }),
     })
   }
 })

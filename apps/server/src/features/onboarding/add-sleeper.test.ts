@@ -1,5 +1,6 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -51,7 +52,7 @@ test('lists a co-owned roster with is_owner false, and tells the co-owner who ca
   expect(league.user_teams).toMatchObject([{ roster_id: '7', is_owner: false, team_taken: false }])
   expect(league.refusal).toEqual({
     code: 'team.co_owned',
-    sentence: 'You co-own this team. Its primary owner can claim it: dockside.dan.',
+    sentence: refusalSentence({ code: 'team.co_owned', owner: 'dockside.dan' }),
   })
 })
 
@@ -161,7 +162,7 @@ test('answers 400 league.too_small for seven teams, before and after sign-up', a
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
       400,
       'league.too_small',
-      'This league has 7 teams. A game needs at least 8 players.',
+      refusalSentence({ code: 'league.too_small', teams: 7, needed: 8 }),
     ])
   }
   expect(await small.world.db.selectFrom('leagues').select('id').execute()).toEqual([])

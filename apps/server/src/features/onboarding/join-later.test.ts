@@ -1,4 +1,5 @@
 import type { DemoLeague, DemoPerson } from '@whale/providers/demo'
+import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EVE, type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { MINUTE_MS, instant, later } from '@whale/game'
@@ -50,7 +51,7 @@ test('tells a co-owner who can claim the team', async () => {
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
     'team.co_owned',
-    'You co-own this team. Its primary owner can claim it: dockside.dan.',
+    refusalSentence({ code: 'team.co_owned', owner: 'dockside.dan' }),
   ])
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'FirstMateFern' } })
   expect(body.data.available_teams[0].refusal.code).toMatch(/league\.exists|team\.co_owned/)

