@@ -48,3 +48,31 @@ export function linesOf<U, More = never>(
     ]),
   )
 }
+
+/** Collects lines where a fact needs several steps: `say` adds the words of a case to its section. */
+export function sections() {
+  const lines: Line[] = []
+  let prefix = ''
+  return {
+    lines,
+    group(name: string, body: () => void) {
+      prefix = `${name}: `
+      body()
+      prefix = ''
+    },
+    section(name: string, body: (say: (words: unknown) => void) => void) {
+      const words: string[] = []
+      body((each) => words.push(inOneLine(each)))
+      lines.push([`${prefix}${name}`, words])
+    },
+  }
+}
+
+function inOneLine(words: unknown): string {
+  if (words === null || words === undefined || words === '') return '(nothing)'
+  if (Array.isArray(words)) return words.map(inOneLine).join(' | ')
+  if (typeof words !== 'object') return String(words)
+  return Object.entries(words)
+    .map(([part, text]) => `${part}: ${inOneLine(text)}`)
+    .join(' | ')
+}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { openMoveWords, weekWords } from './bar-words.ts'
+
+const { section, lines } = sections()
 
 const week1 = {
   seed: 'kelp',
@@ -16,8 +19,8 @@ const week1 = {
   offers: 0,
 } as const
 
-test('warns before the games that nothing is picked', () => {
-  expect(weekWords(week1)).toBe('week 1 of 12, no pick yet')
+section('warns before the games that nothing is picked', (say) => {
+  say(weekWords(week1))
   for (const done of [
     { hasEntered: true },
     { hasPredicted: true },
@@ -25,11 +28,15 @@ test('warns before the games that nothing is picked', () => {
     { stage: 'games' },
     { isOut: true },
   ] as const)
-    expect(weekWords({ ...week1, ...done })).toBe('week 1 of 12')
+    say(weekWords({ ...week1, ...done }))
 })
 
-test('says what is open before the games start without a pick', () => {
-  expect(openMoveWords(week1)).toBe('The casino and the prediction are still open, both free.')
-  expect(openMoveWords({ ...week1, week: 4 })).toBe('The prediction is still open and free.')
-  expect(openMoveWords({ ...week1, hasPredicted: true })).toBeNull()
+section('says what is open before the games start without a pick', (say) => {
+  say(openMoveWords(week1))
+  say(openMoveWords({ ...week1, week: 4 }))
+  say(openMoveWords({ ...week1, hasPredicted: true }))
+})
+
+test('says in each case what golden/bar-words.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/bar-words.txt')
 })

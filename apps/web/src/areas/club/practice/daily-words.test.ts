@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { type Daily, crowdWords, dayWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
+
+const { section, lines } = sections()
 
 const daily: Daily = {
   day: '2026-11-23',
@@ -12,29 +15,25 @@ const daily: Daily = {
   beaten: 12,
 }
 
-test('says how everybody did', () => {
-  expect(crowdWords(daily)).toBe('41 players so far. Half have 410 units or more. The best has 2,310.')
-  expect(crowdWords({ ...daily, results: 1, median_units: null, best_units: null })).toBe(
-    '1 result so far. Once ten networks have sent one, you see how everyone did.',
-  )
-  expect(crowdWords({ ...daily, results: 0, median_units: null, best_units: null })).toBe(
-    'Nobody has sent a result yet.',
-  )
+section('says how everybody did', (say) => {
+  say(crowdWords(daily))
+  say(crowdWords({ ...daily, results: 1, median_units: null, best_units: null }))
+  say(crowdWords({ ...daily, results: 0, median_units: null, best_units: null }))
 })
 
-test('compares an own result with the others, counted or not', () => {
+section('compares an own result with the others, counted or not', (say) => {
   const rank = (change: Partial<Daily>, isCounted: boolean) => rankWords({ ...daily, ...change }, { isCounted })
-  expect(rank({}, true)).toBe('You’re ahead of 12 of 40 other players.')
-  expect(rank({}, false)).toBe('You’re ahead of 12 of 41 other players.')
-  expect(rank({ beaten: 40 }, true)).toBe('You’re ahead of all 40 others.')
-  expect(rank({ results: 2, beaten: 1 }, true)).toBe('You’re ahead of the other player.')
-  expect(rank({ results: 2, beaten: 0 }, true)).toBe('You’re ahead of 0 of 1 other player.')
-  expect(rank({ results: 1, beaten: 0 }, true)).toBe('You’re the first today.')
-  expect([rank({ results: 0, beaten: 0 }, false), rank({ beaten: null }, true)]).toEqual([null, null])
+  say(rank({}, true))
+  say(rank({}, false))
+  say(rank({ beaten: 40 }, true))
+  say(rank({ results: 2, beaten: 1 }, true))
+  say(rank({ results: 2, beaten: 0 }, true))
+  say(rank({ results: 1, beaten: 0 }, true))
+  say([rank({ results: 0, beaten: 0 }, false), rank({ beaten: null }, true)])
 })
 
-test('writes days', () => {
-  expect(dayWords('2026-11-23')).toBe('Monday, November\u00a023')
+section('writes days', (say) => {
+  say(dayWords('2026-11-23'))
 })
 
 test('lists the last seven days across a month and the change of clocks', () => {
@@ -50,10 +49,12 @@ test('lists the last seven days across a month and the change of clocks', () => 
   expect(lastDays('2026-11-03').map(shortDay).join(' ')).toBe('Wed Thu Fri Sat Sun Mon Tue')
 })
 
-test('writes the message of a shared result, with the day of a daily season', () => {
+section('writes the message of a shared result, with the day of a daily season', (say) => {
   const result = { place: 2, players: 10, units: 1312 }
-  expect(resultWords({ ...result, day: '2026-11-23' })).toBe(
-    'I finished 2nd of 10 with 1,312 units in Whale Club’s season of Monday, November\u00a023. Same season, your turn:',
-  )
-  expect(resultWords({ ...result, day: null })).toContain('in Whale Club practice. Same')
+  say(resultWords({ ...result, day: '2026-11-23' }))
+  say(resultWords({ ...result, day: null }))
+})
+
+test('says in each case what golden/daily-words.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/daily-words.txt')
 })

@@ -1,19 +1,26 @@
 import type { TeamSide } from '@whale/contract'
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { needWords } from './need-words.ts'
+
+const { section, lines } = sections()
 
 function need(kind: TeamSide['kind'], line: number): [string, boolean] {
   const { words, isOwn } = needWords({ other: { username: 'sam' }, terms: { kind, line, own: 't1', other: 't2' } })
   return [words, isOwn]
 }
 
-test('a bet says what wins it: by more than its line, or by losing by less', () => {
-  expect(need('spread', -3.5)).toEqual(['Beat sam by more than 3.5', true])
-  expect(need('spread', 0)).toEqual(['Beat sam', true])
-  expect(need('spread', 3.5)).toEqual(['Win, or lose to sam by less than 3.5', true])
+section('a bet says what wins it: by more than its line, or by losing by less', (say) => {
+  say(need('spread', -3.5))
+  say(need('spread', 0))
+  say(need('spread', 3.5))
 })
 
-test('an over or under says whose points count', () => {
-  expect(need('over', 120.5)).toEqual(['Score more than 120.5', true])
-  expect(need('under', 120.5)).toEqual(['sam stays under 120.5', false])
+section('an over or under says whose points count', (say) => {
+  say(need('over', 120.5))
+  say(need('under', 120.5))
+})
+
+test('says in each case what golden/need-words.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/need-words.txt')
 })

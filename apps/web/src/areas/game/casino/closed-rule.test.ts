@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { closedRule } from './closed-rule.ts'
 
-test('says the rule of a closed event without asking anybody to enter', () => {
-  expect(closedRule({ key: 'top_three', target: null }, 2025)).toBe('The best 3 scores win.')
-  expect(closedRule({ key: 'one_scorer', target: 10 }, 2025)).toBe('The pick has to score 10 or more.')
-  expect(closedRule({ key: 'best_deployment', target: null }, 2025)).toBe(
-    'The roster’s best RB, WR and TE are right. Three right pay 200, two pay 100.',
-  )
+const { section, lines } = sections()
+
+section('says the rule of a closed event without asking anybody to enter', (say) => {
+  say(closedRule({ key: 'top_three', target: null }, 2025))
+  say(closedRule({ key: 'one_scorer', target: 10 }, 2025))
+  say(closedRule({ key: 'best_deployment', target: null }, 2025))
+})
+
+test('says in each case what golden/closed-rule.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/closed-rule.txt')
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { idleWords, nudgeWords, nudgedByWords, othersIdle } from './still-to-act.ts'
+
+const { section, lines } = sections()
 
 const person = (username: string, is_you = false) => ({
   user_id: `user_${username}`,
@@ -9,12 +12,12 @@ const person = (username: string, is_you = false) => ({
 })
 const words = (...people: ReturnType<typeof person>[]) => idleWords({ idle: people.length, players: 12, people })
 
-test('names who has not made a move, the viewer first', () => {
-  expect(words(person('theo'))).toBe('theo hasn’t made a move this week. No payday without one.')
-  expect(words(person('You', true))).toBe('You haven’t made a move this week. No payday without one.')
+section('names who has not made a move, the viewer first', (say) => {
+  say(words(person('theo')))
+  say(words(person('You', true)))
   const three = [person('theo'), person('maya', true), person('inez')]
-  expect(words(...three)).toBe('You, theo and inez haven’t made a move this week. No payday without one.')
-  expect(othersIdle({ people: three }).map(({ username }) => username)).toEqual(['theo', 'inez'])
+  say(words(...three))
+  say(othersIdle({ people: three }).map(({ username }) => username))
 })
 
 test('counts those who do not fit', () => {
@@ -22,11 +25,11 @@ test('counts those who do not fit', () => {
   expect(words(...eight)).toMatch(/^user0, user1, user2, user3, user4 and 3 more haven’t/)
 })
 
-test('says only how many while names are hidden', () => {
+section('says only how many while names are hidden', (say) => {
   const given = (idle: number) => idleWords({ idle, players: 12, people: null })
-  expect(given(1)).toBe('1 of 12 hasn’t made a move this week. No payday without one.')
-  expect(given(4)).toBe('4 of 12 haven’t made a move this week. No payday without one.')
-  expect(othersIdle({ people: null })).toEqual([])
+  say(given(1))
+  say(given(4))
+  say(othersIdle({ people: null }))
 })
 
 test('names the one who is left to nudge', () => {
@@ -34,10 +37,10 @@ test('names the one who is left to nudge', () => {
   expect(nudgeWords([person('theo'), person('maya')])).toBe('Nudge all 2')
 })
 
-test('says who nudged the viewer', () => {
-  expect([[], ['ada'], ['ada', 'ben']].map((names) => nudgedByWords({ nudged_by: names }))).toEqual([
-    null,
-    'ada nudged you.',
-    'ada and ben nudged you.',
-  ])
+section('says who nudged the viewer', (say) => {
+  say([[], ['ada'], ['ada', 'ben']].map((names) => nudgedByWords({ nudged_by: names })))
+})
+
+test('says in each case what golden/still-to-act.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/still-to-act.txt')
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import type { TeamForm } from '@whale/contract'
 import { type Entrant, comparedForms, finalLine, guessFor, isMultiplied } from './race.ts'
 import { entrantWith } from './entrant-with.ts'
+
+const { section, lines } = sections()
 
 const form = (teamId: string, projected: number | null, scores: number[] = []): TeamForm => ({
   team_id: teamId,
@@ -40,29 +43,27 @@ describe('how the final stands, for who is not in it', () => {
   const line = (week: number, entrants: Entrant[], isFixed = true) =>
     finalLine({ entrants, is_fixed: isFixed, last_week: 12 }, week)
 
-  test('is who is in it, until it has results', () => {
+  section('is who is in it, until it has results', (say) => {
     const names = (...all: string[]) =>
       line(
         9,
         all.map((name) => entrantWith(name, 0)),
       )
-    expect(names('Eel Deal', 'Kelp', 'Squid Row')).toBe('In the final: Eel Deal, Kelp and Squid Row.')
-    expect(names('A', 'B', 'C', 'D', 'E')).toBe('In the final: A, B, C and 2 more.')
-    expect(line(9, [entrantWith('A', 0)], false)).toBeNull()
+    say(names('Eel Deal', 'Kelp', 'Squid Row'))
+    say(names('A', 'B', 'C', 'D', 'E'))
+    say(line(9, [entrantWith('A', 0)], false))
   })
 
-  test('is who leads, until the last week has a winner', () => {
+  section('is who leads, until the last week has a winner', (say) => {
     const all = [
       entrantWith('Kelp', 228),
       entrantWith('Eel Deal', 240.14),
       entrantWith('Gone', 300, { is_active: false }),
     ]
-    expect(line(10, all)).toBe('First in the final: Eel Deal with 240.14, 12.14 ahead.')
-    expect(line(12, all)).toBeNull()
-    expect(line(11, [entrantWith('A', 90), entrantWith('B', 90)])).toBe(
-      'A and B share the lead of the final, with 90.00.',
-    )
-    expect(line(11, [entrantWith('A', 90)])).toBe('First in the final: A with 90.00.')
+    say(line(10, all))
+    say(line(12, all))
+    say(line(11, [entrantWith('A', 90), entrantWith('B', 90)]))
+    say(line(11, [entrantWith('A', 90)]))
   })
 
   test('is nothing for a finalist, whose own place is shown', () => {
@@ -71,4 +72,8 @@ describe('how the final stands, for who is not in it', () => {
       /^First in the final: A /,
     )
   })
+})
+
+test('says in each case what golden/race.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/race.txt')
 })

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { hasWhyFish, whoPlays, whyFishAreIn } from './who-plays.ts'
 
-test('says why fish are in, and nothing if all entrants were whales', () => {
+const { section, lines } = sections()
+
+section('says why fish are in, and nothing if all entrants were whales', (say) => {
   const row = (units: number) => ({ units, status: units >= 700 ? 'whale' : 'fish', is_eliminated: units < 100 })
   const why = (...units: number[]) => whyFishAreIn(units.map(row), 2025)
-  expect(why(900, 800, 700, 300)).toBeNull()
-  expect(why(900, 800, 90)).toBeNull()
-  expect(why(300, 267, 250, 110, 90)).toBe('No whales after week 9, so the top 3 in units are in.')
-  expect(why(900, 267, 250, 110)).toBe('Only one whale after week 9, so the next 2 in units are in too.')
-  expect(why(900, 800, 250, 110)).toBe('Only 2 whales after week 9, so the next one in units is in too.')
+  say(why(900, 800, 700, 300))
+  say(why(900, 800, 90))
+  say(why(300, 267, 250, 110, 90))
+  say(why(900, 267, 250, 110))
+  say(why(900, 800, 250, 110))
 })
 
-test('counts fish who tie with the last one in', () => {
+section('counts fish who tie with the last one in', (say) => {
   const row = (units: number) => ({ units, status: 'fish', is_eliminated: false })
-  expect(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025)).toBe(
-    'No whales after week 9, so the top 4 in units are in, with a tie at 250.',
-  )
+  say(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025))
 })
 
-test('says that the most units fill the final up to three', () => {
-  expect(whoPlays(2025)).toBe(
-    'Every whale after week 9 is in the final. With fewer than 3, the players with the most units fill it up.',
-  )
+section('says that the most units fill the final up to three', (say) => {
+  say(whoPlays(2025))
 })
 
 test.each([
@@ -34,4 +33,8 @@ test.each([
 
 test('does not explain the finalists by week 9 in a league that starts in the final', () => {
   expect(hasWhyFish({ last_run: null, game_state: { season: 2025 } })).toBe(false)
+})
+
+test('says in each case what golden/who-plays.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/who-plays.txt')
 })

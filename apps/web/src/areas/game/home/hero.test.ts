@@ -137,7 +137,7 @@ test('a finished season ends with a place, and how far the next one is', () => {
     heading: 'You finished 2nd of 2',
     gap: 'units, level with vinny',
   })
-  expect(finish(rows, 4).heading).toBe('You went out in week 4')
+  expect(finish(rows, 4).heading).toBe('You were knocked out in week 4')
 })
 
 test('in the final the number, the place and the rival count the prizes in', () => {

@@ -184,7 +184,7 @@ interface FinishGiven {
 }
 
 /**
- * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". On a tie the
+ * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You were knocked out in week 4". On a tie the
  * champion comes first and the others finish second.
  */
 export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
@@ -203,7 +203,7 @@ export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: Finish
       ? 'You’re the champion'
       : outIn === null
         ? `You finished ${place} of ${leaderboard.length}`
-        : `You went out in week ${outIn}`,
+        : `You were knocked out in week ${outIn}`,
     gap: `units, ${distance} ${other.username}`,
   }
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { allInEnd, isAllInPage } from './all-in-end.ts'
+
+const { section, lines } = sections()
 
 const given = { amount: 427, line: 118.5, bonus: 300 }
 const endAt = (points: number, tide: 'games' | 'provisional' = 'provisional') => allInEnd(given, { points, tide })
 
-test('says how going all in ended, and what came back', () => {
-  expect(endAt(120.6)).toMatchObject({ stamp: { word: 'Won' }, word: 'Scored 120.6. Made it by 2.1.', paid: 727 })
-  expect(endAt(116.4)).toMatchObject({ stamp: { word: 'Lost' }, word: 'Scored 116.4. Missed by 2.1.', paid: 0 })
-  expect(endAt(118.46)).toMatchObject({ word: 'Scored 118.46. Missed by 0.04.' })
-  expect(endAt(118.5)).toMatchObject({ stamp: { word: 'Push' }, word: 'Scored 118.5, exactly on the line.', paid: 427 })
+section('says how going all in ended, and what came back', (say) => {
+  say(endAt(120.6))
+  say(endAt(116.4))
+  say(endAt(118.46))
+  say(endAt(118.5))
 })
 
-test('says nothing before the results, or of a week without points', () => {
-  expect(endAt(120.6, 'games')).toBeNull()
-  expect(endAt(0)).toBeNull()
+section('says nothing before the results, or of a week without points', (say) => {
+  say(endAt(120.6, 'games'))
+  say(endAt(0))
 })
 
 const placed = { amount: 300, line: 113.5 }
@@ -38,4 +41,8 @@ test('is about going all in for every fish of week 9, also while there is no lin
 test('is about multipliers after the results, unless the player went all in', () => {
   expect(isAllInPage(at('provisional'), { placed: null })).toBe(false)
   expect(isAllInPage(at('provisional'), { placed })).toBe(true)
+})
+
+test('says in each case what golden/all-in-end.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/all-in-end.txt')
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { nextOf } from './casino-now.ts'
+
+const { section, lines } = sections()
 
 type Game = Parameters<typeof nextOf>[0]
 
@@ -14,8 +17,12 @@ const game = (me: object, hasPredicted = false) =>
     game_state: { tide: 'betting', season: 2025 },
   }) as unknown as Game
 
-test('leads from an entry to a bet only who can make one', () => {
-  expect(nextOf(game({}, true)).label).toBe('Next: make a bet')
-  expect(nextOf(game({ is_eliminated: true })).label).toBe('Next: name the top team')
-  expect(nextOf(game({ wallet: 0 }, true)).label).toBe('Back to the week')
+section('leads from an entry to a bet only who can make one', (say) => {
+  say(nextOf(game({}, true)).label)
+  say(nextOf(game({ is_eliminated: true })).label)
+  say(nextOf(game({ wallet: 0 }, true)).label)
+})
+
+test('says in each case what golden/casino-now.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/casino-now.txt')
 })

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { pageWords, recordWords } from './page-words.ts'
 
-test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
+const { section, lines } = sections()
+
+section('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', (say) => {
   const words = (week: number, given = {}) =>
     pageWords({ season: 2025, week, isOver: false, guessPays: false, ...given })
-  expect(words(9)).toBe('Who scores most this week?')
+  say(words(9))
   // A finalist looks back.
-  expect(words(9, { guessPays: true })).toBe('Who scores most this week?')
-  expect(words(10)).toBe('Which finalist has the week’s best score, counting multipliers?')
-  expect(words(10, { guessPays: true })).toBe(
-    'Which finalist has the week’s best score, counting multipliers, and how high?',
-  )
-  expect(words(12, { isOver: true })).toBe('Everyone’s picks, week by week.')
+  say(words(9, { guessPays: true }))
+  say(words(10))
+  say(words(10, { guessPays: true }))
+  say(words(12, { isOver: true }))
 })
 
-test('counts the picks that were right, without those of void weeks', () => {
+section('counts the picks that were right, without those of void weeks', (say) => {
   const words = (...results: ('open' | 'right' | 'wrong')[]) => recordWords(results.map((result) => ({ result })))
-  expect(words('right', 'wrong', 'open', 'right')).toBe('2 of 3 picks right.')
-  expect(words('wrong')).toBe('0 of 1 pick right.')
-  expect(words('open')).toBe('No pick has counted yet.')
+  say(words('right', 'wrong', 'open', 'right'))
+  say(words('wrong'))
+  say(words('open'))
+})
+
+test('says in each case what golden/page-words.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/page-words.txt')
 })

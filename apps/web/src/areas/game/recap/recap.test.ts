@@ -94,7 +94,11 @@ test('ranks among who stood in the last table, with one champion', () => {
   expect(rank(week(12, 0, { place: 1 }))).toEqual(['2nd', 'of 8, after week 12'])
   expect(rank(week(12, 0, { place: 1 }), true)).toEqual(['1st', 'of 8, after week 12'])
   // Who is out has no place in any table.
-  expect(rank(week(12, 0, { place: 7, units: 90 }), false, 4)).toEqual(['You went out in', 'Week 4', 'with 90 units'])
+  expect(rank(week(12, 0, { place: 7, units: 90 }), false, 4)).toEqual([
+    'You were knocked out in',
+    'Week 4',
+    'with 90 units',
+  ])
   expect(rank(week(12, 0, { place: 1 }), true, 4)).toEqual(['1st', 'of 8, after week 12'])
 })
 

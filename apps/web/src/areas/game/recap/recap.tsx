@@ -125,7 +125,7 @@ type Ranked = Pick<SeasonWeek, 'week' | 'place' | 'players'>
 
 /**
  * Returns the place after the last settled week, of who stood in its table: "You finished", "2nd", "of 8, after week 12". Who is out has
- * no place: "You went out in", "Week 4".
+ * no place: "You were knocked out in", "Week 4".
  */
 export function rankOf(
   weeks: readonly (Ranked & { units: number })[],
@@ -134,7 +134,7 @@ export function rankOf(
   const last = weeks.at(-1) ?? { week: 0, place: 0, players: 0, units: 0 }
   const { week, players, units } = last
   if (outIn !== null && !given.isChampion) {
-    return { lead: 'You went out in', place: formatWeek(outIn), note: `with ${unitsInWords(units)}` }
+    return { lead: 'You were knocked out in', place: formatWeek(outIn), note: `with ${unitsInWords(units)}` }
   }
   const place = placeWords(placeAfter(last, given))
   return { lead: isOver ? 'You finished' : 'You’re', place, note: `of ${players}, after week ${week}` }

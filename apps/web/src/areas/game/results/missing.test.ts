@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { missingWords } from './missing.ts'
+
+const { section, lines } = sections()
 
 type Given = Parameters<typeof missingWords>[0]
 
@@ -9,10 +12,14 @@ const lede = (week: number, last: number | null, tide: Given['game_state']['tide
   return missingWords(game as unknown as Given, week).lede
 }
 
-test('tells a week before the league’s first from one that waits and one to come', () => {
-  expect(lede(2, 4)).toBe('Before your league started.')
-  expect(lede(3, null)).toBe('No results.')
-  expect(lede(4, 3)).toBe('Waiting for final scores from ESPN.')
-  expect(lede(5, 4, 'waiting')).toBe('Waiting for final scores from ESPN.')
-  expect([lede(5, 4), lede(6, 4)]).toEqual(['Not yet.', 'Not yet.'])
+section('tells a week before the league’s first from one that waits and one to come', (say) => {
+  say(lede(2, 4))
+  say(lede(3, null))
+  say(lede(4, 3))
+  say(lede(5, 4, 'waiting'))
+  say([lede(5, 4), lede(6, 4)])
+})
+
+test('says in each case what golden/missing.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/missing.txt')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import {
   bestSoFar,
   closestFirst,
@@ -11,6 +12,8 @@ import {
   resultWord,
   rewardWords,
 } from './prediction-view.ts'
+
+const { section, lines } = sections()
 
 test.each([
   [1, 'units', 0, 'Everybody who’s right shares 40.'],
@@ -25,10 +28,10 @@ test.each([
   expect(rewardWords({ season: 2025, week, reward, streak, pot })).toBe(words)
 })
 
-test('asks for the top score up to week 9, and about the finalists from week 10 on', () => {
+section('asks for the top score up to week 9, and about the finalists from week 10 on', (say) => {
   const wordsIn = (week: number) => [predictionTitle({ season: 2025, week }), predictionSubject({ season: 2025, week })]
-  expect(wordsIn(9)).toEqual(['Name the top team', 'Top score'])
-  expect(wordsIn(10)).toEqual(['Name the top finalist', 'Prediction: best score of the finalists'])
+  say(wordsIn(9))
+  say(wordsIn(10))
 })
 
 test('accepts a decimal point or comma', () => {
@@ -102,11 +105,11 @@ test('credits a wrong pick in the final for the closest guess', () => {
   expect(resultWord({ result: 'wrong', earned: 10 })).toBe('Closest guess')
 })
 
-test('names the guess that was made, and none where there is none', () => {
+section('names the guess that was made, and none where there is none', (say) => {
   const entry = { team_name: 'The Codfathers', points: 123.3 }
-  expect(pickWords(entry)).toBe('The Codfathers and guessed 123.3')
-  expect(pickWords({ ...entry, points: null })).toBe('The Codfathers')
-  expect(pickWords({ ...entry, points: 0 })).toBe('The Codfathers and guessed 0.0')
+  say(pickWords(entry))
+  say(pickWords({ ...entry, points: null }))
+  say(pickWords({ ...entry, points: 0 }))
 })
 
 test('names the closest guesses of a settled week, and none of those who made none', () => {
@@ -129,4 +132,8 @@ test('marks nobody as the closest where nobody guessed', () => {
     best,
   )
   expect(entries.map((entry) => isClosest(entry, best, closest))).toEqual([false, false])
+})
+
+test('says in each case what golden/prediction-view.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/prediction-view.txt')
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { byChance, lineSource, paidShort } from './house-lines.ts'
 import { freshHouseBet, whyNotYet } from './TakeLine.tsx'
+
+const { section, lines } = sections()
 
 test('starts with the own team and a middle stake that cannot put the player out', () => {
   const stakes = [10, 20, 30, 40, 50]
@@ -12,25 +15,21 @@ test('starts with the own team and a middle stake that cannot put the player out
   expect(freshHouseBet({ stakes }, { ...me, wallet: 105, units: 105 }).amount).toBe(10)
 })
 
-test('shows one missing thing at a time', () => {
+section('shows one missing thing at a time', (say) => {
   const draft = { amount: 30 }
-  expect(whyNotYet(draft, { line: 118.5, wallet: 30 })).toBeNull()
-  expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('You have 20 units available.')
-  expect(whyNotYet(draft, { line: null, wallet: 20 })).toMatch(/no line on this team/)
+  say(whyNotYet(draft, { line: 118.5, wallet: 30 }))
+  say(whyNotYet(draft, { line: 118.5, wallet: 20 }))
+  say(whyNotYet(draft, { line: null, wallet: 20 }))
 })
 
-test('names the source of a line and never invents a projection', () => {
+section('names the source of a line and never invents a projection', (say) => {
   const words = (projected: number | null, asSet: number | null, provider: string | null = 'ESPN') =>
     lineSource({ projected, line: 118.5 }, { provider, asSet })
-  const why = 'The line is the roster’s best lineup, a fifth closer to the league’s average'
-  const star = 'Benching a star doesn’t lower it.'
-  expect(words(118.2, 104.61)).toBe(
-    `ESPN projects 104.6 for the lineup set now. ${why}, at its highest in 24 hours. ${star}`,
-  )
-  expect(words(118.2, 104.61, null)).toBe(`Projected 104.6 for the lineup set now. ${why}. ${star}`)
-  expect(words(118.2, null)).toBe(`${why}, at its highest in 24 hours. ${star}`)
-  expect(words(null, null)).toBe('Based on scores so far. No projections.')
-  expect(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null })).toMatch(/can’t set a line yet/)
+  say(words(118.2, 104.61))
+  say(words(118.2, 104.61, null))
+  say(words(118.2, null))
+  say(words(null, null))
+  say(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null }))
 })
 
 test('puts the likeliest line to beat first', () => {
@@ -45,10 +44,14 @@ test('puts the likeliest line to beat first', () => {
   expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
 })
 
-test('says what the treasury had when it could not pay all of it', () => {
+section('says what the treasury had when it could not pay all of it', (say) => {
   const houseBet = { amount: 30, pays: 60 } as const
-  expect(paidShort({ ...houseBet, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and could pay 23.')
-  expect(paidShort({ ...houseBet, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and could pay 23.')
-  expect(paidShort({ ...houseBet, result: 'won', paid: 60 })).toBeNull()
-  expect(paidShort({ ...houseBet, result: 'won', paid: null })).toBeNull()
+  say(paidShort({ ...houseBet, result: 'won', paid: 23 }))
+  say(paidShort({ ...houseBet, result: 'push', paid: 23 }))
+  say(paidShort({ ...houseBet, result: 'won', paid: 60 }))
+  say(paidShort({ ...houseBet, result: 'won', paid: null }))
+})
+
+test('says in each case what golden/TakeLine.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/TakeLine.txt')
 })

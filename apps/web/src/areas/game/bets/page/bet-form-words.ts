@@ -126,7 +126,7 @@ function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']):
   const evens = price === 'fair' && odds !== EVEN ? ' The odds even it out.' : ''
   const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
   if (lead < 0) {
-    return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean yours.' : evens}`
+    return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean your way.' : evens}`
   }
   const answer = price === 'good' ? ` ${opponent?.username ?? 'They'} may pass.` : evens
   return `Leans your way, ${yours}.${price === 'bad' ? ' The odds lean the other way.' : answer}`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { type Entrant, entrantsAfter, raceLine, raceWords, projectionsOf, whyInWords, standingsNow } from '../race.ts'
 import { bannerOf } from './bermuda.tsx'
 import {
@@ -12,6 +13,8 @@ import {
   weeksOf,
 } from './triangle-view.ts'
 import { entrantWith } from '../entrant-with.ts'
+
+const { group, section, lines } = sections()
 
 const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
@@ -60,15 +63,13 @@ test('shows a week without a score as open, and marks a multiplier', () => {
   ])
 })
 
-test('explains a week’s score with its bonuses', () => {
+section('explains a week’s score with its bonuses', (say) => {
   const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
-  expect(weekArithmetic(plain, 120)).toBe('131.20')
-  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10, total: 182.44 }, 120)).toBe(
-    '131.20 × 1.2 = 157.44, +15 top finalist, +10 guess = 182.44',
-  )
+  say(weekArithmetic(plain, 120))
+  say(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10, total: 182.44 }, 120))
 })
 
-test('says how far a player is ahead, or from the lead or a prize', () => {
+section('says how far a player is ahead, or from the lead or a prize', (say) => {
   const all = [
     entrantWith('a', 145.9),
     entrantWith('b', 108.6),
@@ -80,14 +81,14 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
     const own = entrants[at]
     return own === undefined ? '' : raceWords({ ...range, entrants }, own)
   }
-  expect(words(0)).toBe('You lead by 37.30.')
-  expect(words(2)).toBe('You’re 3rd of 5, 39.60 behind the lead.')
-  expect(words(3)).toBe('You’re 4th of 5, 7.80 from a prize.')
-  expect(words(1, [entrantWith('a', 424.84), entrantWith('b', 398.42)])).toBe('You’re 2nd of 2, 26.42 behind the lead.')
-  expect(words(0, [entrantWith('a', 100), entrantWith('b', 100)])).toBe('You share the lead.')
+  say(words(0))
+  say(words(2))
+  say(words(3))
+  say(words(1, [entrantWith('a', 424.84), entrantWith('b', 398.42)]))
+  say(words(0, [entrantWith('a', 100), entrantWith('b', 100)]))
   const gone = entrantWith('a', 200, { is_active: false })
-  expect(words(1, [gone, entrantWith('b', 90), entrantWith('c', 95)])).toBe('You’re 2nd of 2, 5.00 behind the lead.')
-  expect(words(1, [gone, entrantWith('b', 90)])).toBe('You’re the only one left in the final.')
+  say(words(1, [gone, entrantWith('b', 90), entrantWith('c', 95)]))
+  say(words(1, [gone, entrantWith('b', 90)]))
 })
 
 test('orders the entrants by projection before the first results, if each has one', () => {
@@ -167,25 +168,25 @@ describe('the table', () => {
   })
 })
 
-test('says for which weeks an entrant has a multiplier, until the weeks have columns', () => {
+section('says for which weeks an entrant has a multiplier, until the weeks have columns', (say) => {
   const noteAt = (now: number, weeks: number[], total = 0, prize: number | null = null) =>
     multiplierNote(entrantWith('a', total, { multiplier_weeks: weeks, prize }), now)
-  expect(noteAt(9, [12, 10])).toBe('×1.2 in weeks 10 and 12')
-  expect(noteAt(10, [10, 12])).toBe('×1.2 this week and in week 12')
-  expect(noteAt(11, [11, 12], 140)).toBe('×1.2 this week')
-  expect(noteAt(11, [12], 140)).toBeNull()
-  expect(noteAt(12, [12], 140, 0)).toBeNull()
+  say(noteAt(9, [12, 10]))
+  say(noteAt(10, [10, 12]))
+  say(noteAt(11, [11, 12], 140))
+  say(noteAt(11, [12], 140))
+  say(noteAt(12, [12], 140, 0))
 })
 
-test('has a title before the final, in each of its weeks and after it', () => {
+section('has a title before the final, in each of its weeks and after it', (say) => {
   const narrative = { title: 'Into the Triangle' } as Parameters<typeof bannerOf>[0]['narrative']
   const titleOf = (week: number, tide: 'betting' | 'over' = 'betting') => {
     const { narrator, heading } = bannerOf({ week, narrative, game_state: { tide } }, range)
     return [narrator, heading]
   }
-  expect(titleOf(9)).toEqual(['From week 10, Bermuda Triangle', 'Beyond the lights'])
-  expect(titleOf(10)).toEqual(['Week 10, Bermuda Triangle', 'Into the Triangle'])
-  expect(titleOf(12, 'over')).toEqual(['Week 12, Bermuda Triangle', 'The storm has passed'])
+  say(titleOf(9))
+  say(titleOf(10))
+  say(titleOf(12, 'over'))
 })
 
 test('has a pot until the last results share it out', () => {
@@ -195,45 +196,40 @@ test('has a pot until the last results share it out', () => {
   expect(paidOut(12, 'provisional')).toBe(true)
 })
 
-test('knows a fish who is in the final anyway, as long as the entrants are open', () => {
+section('knows a fish who is in the final anyway, as long as the entrants are open', (say) => {
   const [whale, fish] = [entrantWith('a', 0, { status: 'whale' }), entrantWith('b', 0, { status: 'fish' })]
   const you = entrantWith('you', 0, { is_you: true, status: 'fish' })
   const why = (...entrants: Entrant[]) => whyInWords({ is_fixed: false, entrants })
-  expect(why(whale, whale, you)).toBe('Only 2 whales now, so the next one in units gets in.')
-  expect(why(whale, fish, you)).toBe('Only 1 whale now, so the next 2 in units get in.')
-  expect(why(fish, fish, you)).toBe('No whales now, so the top 3 in units get in.')
-  expect(why(whale, { ...you, status: 'whale' })).toBe('You’re over the whale line.')
-  expect(why(whale)).toBeNull()
-  expect(whyInWords({ is_fixed: true, entrants: [whale, you] })).toBeNull()
+  say(why(whale, whale, you))
+  say(why(whale, fish, you))
+  say(why(fish, fish, you))
+  say(why(whale, { ...you, status: 'whale' }))
+  say(why(whale))
+  say(whyInWords({ is_fixed: true, entrants: [whale, you] }))
 })
 
-test('tells who would be in until the entrants are set, also while late results keep week 10 waiting', () => {
+section('tells who would be in until the entrants are set, also while late results keep week 10 waiting', (say) => {
   const wordsAt = (week: number, entrants: Entrant[]) =>
     positionWords(
       { me: { is_eliminated: false }, week },
       { ...range, entrants, is_fixed: false, treasury: 0, champion_user_id: null },
     )
   const you = entrantWith('you', 0, { is_you: true })
-  expect(wordsAt(9, [you])).toBe('The Triangle opens in week 10. You’d be in.')
-  expect(wordsAt(10, [you])).toBe('The final waits for week 9’s results. You’d be in.')
-  expect(wordsAt(10, [])).toBe('The final waits for week 9’s results. You wouldn’t be in.')
+  say(wordsAt(9, [you]))
+  say(wordsAt(10, [you]))
+  say(wordsAt(10, []))
 })
 
-test('says before the first results who takes a prize', () => {
+section('says before the first results who takes a prize', (say) => {
   const wordsOf = (count: number) => {
     const entrants = ['a', 'b', 'c', 'd'].slice(0, count).map((name) => entrantWith(name, 0, { is_you: name === 'a' }))
     const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
     return positionWords({ me: { is_eliminated: false }, week: 10 }, standings)
   }
-  expect([4, 3, 2, 1].map(wordsOf)).toEqual([
-    'You’re one of 4. The best 3 totals take prizes.',
-    'All 3 of you take a prize. The best total takes the biggest.',
-    'Both of you take a prize. The best total takes the biggest.',
-    'You’re the only one in the final.',
-  ])
+  say([4, 3, 2, 1].map(wordsOf))
 })
 
-describe('the viewer’s position after the last results', () => {
+group('the viewer’s position after the last results', () => {
   const paid = [
     entrantWith('a', 416.26, { prize: 883 }),
     entrantWith('b', 403.68, { prize: 631 }),
@@ -253,18 +249,16 @@ describe('the viewer’s position after the last results', () => {
     return positionWords({ me: { is_eliminated: isOut }, week: 12 }, standings)
   }
 
-  test('is how they finished, and what that paid', () => {
-    expect(wordsFor('a')).toBe('You finished 1st of 4. That paid 883 units.')
-    expect(wordsFor('b')).toBe('You finished 2nd of 4, 12.58 behind. That paid 631 units.')
-    expect(wordsFor('d')).toBe('You finished 4th of 4, 126.26 behind.')
+  section('is how they finished, and what that paid', (say) => {
+    say(wordsFor('a'))
+    say(wordsFor('b'))
+    say(wordsFor('d'))
   })
 
-  test('is that they were not in it, with the share of who is still in', () => {
-    expect(wordsFor('other')).toBe('You weren’t in the final. You shared the last 25% of the treasury.')
-    expect(wordsFor('other', true)).toBe('You weren’t in the final.')
-    expect(wordsFor('other', false, [35, 25])).toBe(
-      'You weren’t in the final. You shared the last 40% of the treasury.',
-    )
+  section('is that they were not in it, with the share of who is still in', (say) => {
+    say(wordsFor('other'))
+    say(wordsFor('other', true))
+    say(wordsFor('other', false, [35, 25]))
   })
 })
 
@@ -296,28 +290,28 @@ describe('the points of the running week', () => {
   })
 })
 
-describe('the viewer’s place in one line', () => {
+group('the viewer’s place in one line', () => {
   const line = (own: number, ...others: number[]) =>
     raceLine([
       entrantWith('you', own, { is_you: true }),
       ...others.map((total, at) => entrantWith(`rival ${at}`, total)),
     ])
 
-  test('has the place, the total, and the distance to the best other total', () => {
-    expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.00, 26.40 behind')
+  section('has the place, the total, and the distance to the best other total', (say) => {
+    say(line(132, 158.4, 140))
     // Tenths would make 2.7 of it.
-    expect(line(131.26, 134.04)).toBe('Triangle: 2nd with 131.26, 2.78 behind')
-    expect(line(160, 158.4)).toBe('Triangle: 1st with 160.00, 1.60 ahead')
-    expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.00, tied for the lead')
+    say(line(131.26, 134.04))
+    say(line(160, 158.4))
+    say(line(160, 160, 90))
   })
 
-  test('is missing before the first points, and for others', () => {
-    expect(line(0, 0)).toBeNull()
-    expect(raceLine([entrantWith('a', 140)])).toBeNull()
-    expect(raceLine([entrantWith('a', 140, { is_you: true, is_active: false })])).toBeNull()
+  section('is missing before the first points, and for others', (say) => {
+    say(line(0, 0))
+    say(raceLine([entrantWith('a', 140)]))
+    say(raceLine([entrantWith('a', 140, { is_you: true, is_active: false })]))
   })
 
-  test('is of the week whose results it stands in', () => {
+  section('is of the week whose results it stands in', (say) => {
     const both = (ten: number, eleven: number) =>
       [ten, eleven].map((total, at) => ({
         week: 10 + at,
@@ -331,20 +325,23 @@ describe('the viewer’s place in one line', () => {
       entrantWith('you', 230, { is_you: true, weeks: both(100, 130) }),
       entrantWith('rival', 220, { weeks: both(120, 100) }),
     ]
-    expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.00, 20.00 behind')
-    expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.00, 10.00 ahead')
+    say(raceLine(entrantsAfter({ entrants }, 10)))
+    say(raceLine(entrantsAfter({ entrants }, 11)))
   })
 })
 
-test('counts the multipliers of the week, and says so when nobody has one', () => {
+section('counts the multipliers of the week, and says so when nobody has one', (say) => {
   const words = (...weeks: number[][]) => {
     const entrants = weeks.map((multiplier_weeks, at) => entrantWith(String(at), 0, { multiplier_weeks }))
     return countedWords({ entrants }, 11)
   }
-  const rest = ' This week’s prediction points count as they stand now.'
-  expect(words([], [10], [12])).toBe(`Nobody has a multiplier this week.${rest}`)
-  expect(words([11], [10])).toBe(`1 multiplier is in.${rest}`)
-  expect(words([11], [11, 12], [])).toBe(`2 multipliers are in.${rest}`)
+  say(words([], [10], [12]))
+  say(words([11], [10]))
+  say(words([11], [11, 12], []))
   const out = entrantWith('out', 0, { multiplier_weeks: [11], is_active: false })
-  expect(countedWords({ entrants: [out] }, 11)).toBe(`Nobody has a multiplier this week.${rest}`)
+  say(countedWords({ entrants: [out] }, 11))
+})
+
+test('says in each case what golden/triangle-view.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/triangle-view.txt')
 })

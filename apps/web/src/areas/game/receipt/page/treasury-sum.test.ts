@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import { treasurySum } from './treasury-sum.ts'
+
+const { section, lines } = sections()
 
 const none = { buy_ins: 0, buy_backs: 0, leavers: 0 }
 const week = { week: 4, balance_before: 8450, balance_after: 8420, into: 70, out: 100, joined: none }
 
-test('says what the treasury paid out and took in, and how its balance follows', () => {
+section('says what the treasury paid out and took in, and how its balance follows', (say) => {
   const kinds = [
     { kind: 'payday' as const, into: 50, out: 100 },
     { kind: 'option' as const, into: 20, out: 0 },
   ]
-  expect(treasurySum({ ...week, kinds })).toEqual([
-    'The treasury paid out 100.',
-    'It took in 70: 50 for sitting out, 20 in lost house lines.',
-    'It had 8,450 before: 8,450 − 100 + 70 = 8,420.',
-  ])
+  say(treasurySum({ ...week, kinds }))
   const more = { ...week, into: 200, out: 0, balance_after: 8650, kinds: [] }
-  expect(treasurySum({ ...more, joined: { ...none, buy_backs: 200 } })).toEqual([
-    'The treasury paid out nothing.',
-    'It took in 200 from buy-backs (new units).',
-    'A buy-back is free. It makes 300 new units: 100 for the player, 200 for the treasury.',
-    'It had 8,450 before: 8,450 + 200 = 8,650.',
-  ])
-  expect(treasurySum({ ...more, joined: { ...none, leavers: 200 } })[1]).toBe('It took in 200 from players who left.')
+  say(treasurySum({ ...more, joined: { ...none, buy_backs: 200 } }))
+  say(treasurySum({ ...more, joined: { ...none, leavers: 200 } })[1])
 })
 
-test('has no line for what came in when nothing did', () => {
+section('has no line for what came in when nothing did', (say) => {
   const first = { week: 1, balance_before: 9000, balance_after: 8420, into: 0, out: 580, kinds: [], joined: none }
-  expect(treasurySum(first)).toEqual(['The treasury paid out 580.', 'It had 9,000 before: 9,000 − 580 = 8,420.'])
-  expect(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1)).toBe('It had 9,000 before.')
+  say(treasurySum(first))
+  say(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1))
+})
+
+test('says in each case what golden/treasury-sum.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/treasury-sum.txt')
 })

@@ -1,5 +1,6 @@
 import { LINE_RULES, type LineRule } from '@whale/game'
 import { describe, expect, test } from 'vitest'
+import { pageOf, sections } from '@whale/words/testing'
 import {
   beatsOf,
   biggestWeek,
@@ -16,6 +17,8 @@ import {
   shortOfFinal,
   slipLines,
 } from './results-view.ts'
+
+const { section, lines } = sections()
 
 const line = (rule: LineRule, units: number, what: string = rule) => {
   return { ...LINE_RULES[rule], rule, what, short: '', units }
@@ -153,30 +156,22 @@ describe('the ending of Tuesday’s results', () => {
     expect(endingOf({ ...given, units_after: 400 })).toBe('even')
   })
 
-  test('crowns the leader of week 12 with a reserve until the scores are final', () => {
+  section('crowns the leader of week 12 with a reserve until the scores are final', (say) => {
     const ending = endingOf({ ...given, isLeader: true, lines: [{ rule: 'became_whale' }] })
-    expect(ending).toBe('leader')
-    expect(endingWords({ ...facts, week: 12, place: 1, ending }).fact).toBe('Champion, unless the scores change')
-    expect(endingOf({ ...given, isLeader: true, isLast: true })).toBe('finished')
+    say(ending)
+    say(endingWords({ ...facts, week: 12, place: 1, ending }).fact)
+    say(endingOf({ ...given, isLeader: true, isLast: true }))
     // For the others it names who leads. Being a whale decides nothing any more.
     const other = endingOf({ ...given, week: 12, lines: [{ rule: 'became_whale' }] })
-    expect(other).toBe('up')
-    expect(endingWords({ ...facts, week: 12, ending: other, isLast: true })).toEqual({ fact: '3rd of 12.', rest: '' })
+    say(other)
+    say(endingWords({ ...facts, week: 12, ending: other, isLast: true }))
   })
 
-  test('states the next useful fact: the cut when it is near, else the whale line', () => {
-    expect(endingWords({ ...facts, ending: 'up' })).toEqual({
-      fact: '200 to the whale line.',
-      rest: 'You climbed from 5th to 3rd.',
-    })
-    expect(endingWords({ ...facts, ending: 'down', units: 146, move: -1 })).toEqual({
-      fact: '46 above the cut.',
-      rest: 'You dropped from 2nd to 3rd.',
-    })
-    expect(endingWords({ ...facts, ending: 'out', units: 88 }).fact).toBe('You’re out: 88, and 100 is the cut.')
-    expect(endingWords({ ...facts, ending: 'whale', units: 823, move: 0 }).rest).toBe(
-      '123 over the whale line. 3rd of 12.',
-    )
+  section('states the next useful fact: the cut when it is near, else the whale line', (say) => {
+    say(endingWords({ ...facts, ending: 'up' }))
+    say(endingWords({ ...facts, ending: 'down', units: 146, move: -1 }))
+    say(endingWords({ ...facts, ending: 'out', units: 88 }).fact)
+    say(endingWords({ ...facts, ending: 'whale', units: 823, move: 0 }).rest)
   })
 
   describe('for who missed the final', () => {
@@ -203,37 +198,34 @@ describe('the ending of Tuesday’s results', () => {
       expect(shortOfFinal([you(687)], lines)).toBeNull()
     })
 
-    test('names the distance, also for who is a fish again, and what can still be won', () => {
+    section('names the distance, also for who is a fish again, and what can still be won', (say) => {
       const missed = { ...facts, week: 9, units: 687, move: 0, shortOfFinal: 13 }
       for (const ending of ['up', 'fish_again'] as const) {
-        expect(endingWords({ ...missed, ending })).toEqual({ fact: '13 short of the final.', rest: '3rd of 12.' })
+        say(endingWords({ ...missed, ending }))
       }
-      expect(endingWords({ ...missed, ending: 'even', shortOfFinal: 0 }).fact).toBe('You missed the final.')
+      say(endingWords({ ...missed, ending: 'even', shortOfFinal: 0 }).fact)
     })
   })
 
-  test('names the place and the champion after the last week', () => {
-    expect(endingWords({ ...facts, week: 12, ending: 'finished', isLast: true })).toEqual({
-      fact: 'You finished 3rd of 12.',
-      rest: '',
-    })
+  section('names the place and the champion after the last week', (say) => {
+    say(endingWords({ ...facts, week: 12, ending: 'finished', isLast: true }))
   })
 
-  test('tells a player who is out already since when they are, without a place', () => {
+  section('tells a player who is out already since when they are, without a place', (say) => {
     const out = { ...facts, units: 80, move: 1, outInWeek: 5 }
-    expect(endingWords({ ...out, ending: 'even' })).toEqual({ fact: 'You’ve been out since week 5.', rest: '' })
-    expect(endingWords({ ...out, week: 11, ending: 'even' }).fact).toBe('You’ve been out since week 5.')
-    expect(endingWords({ ...out, week: 12, ending: 'finished' }).fact).toBe('You went out in week 5.')
+    say(endingWords({ ...out, ending: 'even' }))
+    say(endingWords({ ...out, week: 11, ending: 'even' }).fact)
+    say(endingWords({ ...out, week: 12, ending: 'finished' }).fact)
   })
 
-  test('says nothing of the whale line from week 10 on', () => {
+  section('says nothing of the whale line from week 10 on', (say) => {
     const { fact, rest } = endingWords({ ...facts, week: 11, ending: 'up', move: 0 })
-    expect(`${fact} ${rest}`.trim()).toBe('3rd of 12.')
+    say(`${fact} ${rest}`.trim())
   })
 
-  test('shares the week in one line', () => {
-    expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units, 3rd of 12.')
-    expect(shareText({ ...facts, units: 1, place: null, change: -40 })).toMatch(/: −40\. 1 unit\.$/)
+  section('shares the week in one line', (say) => {
+    say(shareText({ ...facts, change: -40 }))
+    say(shareText({ ...facts, units: 1, place: null, change: -40 }))
   })
 })
 
@@ -245,17 +237,17 @@ test('draws a fish or a whale only in the weeks in which the whale line counts',
   expect([at(825, 12, { rule: 'bermuda.scored' }), at(40, 11, { outIn: 11 })]).toEqual(['finalist', 'out'])
 })
 
-test('names the biggest week of the league, unless two share it or nobody gained', () => {
+section('names the biggest week of the league, unless two share it or nobody gained', (say) => {
   const slip = (name: string, after: number, isYou = false) => ({
     team_name: name,
     is_you: isYou,
     units_before: 100,
     units_after: after,
   })
-  expect(biggestWeek([slip('Gravy', 90, true), slip('Squid Row', 303)])).toBe('Squid Row had the biggest week: +203.')
-  expect(biggestWeek([slip('Gravy', 140, true), slip('Squid Row', 120)])).toBe('The biggest week in the league.')
-  expect(biggestWeek([slip('Gravy', 140), slip('Squid Row', 140)])).toBeNull()
-  expect(biggestWeek([slip('Gravy', 100), slip('Squid Row', 90)])).toBeNull()
+  say(biggestWeek([slip('Gravy', 90, true), slip('Squid Row', 303)]))
+  say(biggestWeek([slip('Gravy', 140, true), slip('Squid Row', 120)]))
+  say(biggestWeek([slip('Gravy', 140), slip('Squid Row', 140)]))
+  say(biggestWeek([slip('Gravy', 100), slip('Squid Row', 90)]))
 })
 
 test('leads to sharing a gain, to the receipt of a loss, and home when nothing moved', () => {
@@ -314,4 +306,8 @@ test('offers the receipt and sharing at every ending', () => {
       expect(new Set(offered).size).toBe(offered.length)
     }
   }
+})
+
+test('says in each case what golden/results-view.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/results-view.txt')
 })

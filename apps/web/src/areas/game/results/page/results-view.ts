@@ -224,7 +224,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
 }
 
 function finish({ outInWeek, place, players }: SentenceGiven): string {
-  if (outInWeek !== null) return `You went out in week ${outInWeek}.`
+  if (outInWeek !== null) return `You were knocked out in week ${outInWeek}.`
   return `You finished ${placeWords(place ?? players)} of ${players}.`
 }
 
