@@ -1,4 +1,4 @@
-import { alertWords } from '@whale/words'
+import { betNoticeSentence } from '@whale/words'
 import {
   type Decision,
   type League,
@@ -46,6 +46,9 @@ import { noticesView } from './notices.ts'
 const before = proposed(holding(aLeague().inWeek(2).build(), { Ada: 200 }), 'Ada', 'Ben', { stake: 60 })
 const usernames = new Map(before.players.map(({ userId }) => [userId, userId.slice('user_'.length)]))
 
+/** Ada's offer to Ben. */
+const OFFER = { kind: 'spread', line: points(0), stake: units(60), gain: units(60) } as const
+
 test('an offer ends differently for its challenger when the other passes and when the other leaves', () => {
   const turn = turnOf(before, 'Ben')
   const sentencesAfter = (decision: ReturnType<typeof leaveLeague>) => {
@@ -56,18 +59,17 @@ test('an offer ends differently for its challenger when the other passes and whe
     const rest = { usernames, now: turn.now, events: [], bounties: [], results: new Map() }
     const [notice] = noticesView(view, { playerId, bets: league.bets, ...rest })
     if (alert === undefined) throw new Error('there is an alert')
-    const { title, body } = alertWords(alert.fact)
-    return [title, body, notice?.sentence]
+    return [alert.fact, notice?.sentence]
   }
+  const bet = { ...OFFER, other: 'ben', isMine: true }
+  const fact = { other: 'Ben', week: 2, league: before.name }
   expect(sentencesAfter(rejectBet(turn, { betId: lastBet(before).id }))).toEqual([
-    'Ben passed on your bet',
-    `You got your stake back. (${before.name})`,
-    'ben passed on your bet: you to beat ben. You got your 60 back.',
+    { about: 'passed', ...fact },
+    betNoticeSentence({ what: 'passed' }, bet),
   ])
   expect(sentencesAfter(leaveLeague(turn))).toEqual([
-    'Your offer to Ben is off',
-    `Its player is no longer in the league. You got your stake back. (${before.name})`,
-    'ben is no longer in the league, so your bet is off: you to beat ben. You got your 60 back.',
+    { about: 'gone', ...fact },
+    betNoticeSentence({ what: 'gone' }, bet),
   ])
 })
 
@@ -81,11 +83,12 @@ test('an offer ends differently for the challenged player when the other takes i
     const sentences = noticesView(view, { playerId, bets: league.bets, ...rest }).map(({ sentence }) => sentence)
     return { alerts: alertsOf({ before, league, events, recordedAt: turn.now }), sentences }
   }
+  const offer = { ...OFFER, other: 'ada', isMine: false }
   expect(afterwards(withdrawBet(turn, { betId: lastBet(before).id })).sentences).toContain(
-    'ada withdrew an offer: ada to beat you.',
+    betNoticeSentence({ what: 'taken_back' }, offer),
   )
   const gone = afterwards(leaveLeague(turn))
-  expect(gone.sentences).toContain('ada is no longer in the league, so this offer is off: ada to beat you.')
+  expect(gone.sentences).toContain(betNoticeSentence({ what: 'offer_gone' }, offer))
   // Only who made an offer has units back, so nobody else is alerted.
   expect(gone.alerts.filter(({ kind }) => kind === 'answered')).toEqual([])
 })
@@ -97,7 +100,18 @@ test('a counter-offer’s notification repeats the offer that it answers, from i
   const { id: playerId } = playerNamed(league, 'Ada')
   const given = { playerId, usernames, now: turn.now, bets: league.bets, events: [], bounties: [], results: new Map() }
   expect(noticesView(asSeenBy(league, playerId, turn.now), given)[0]?.sentence).toBe(
-    'ben countered: ben +4.5 against you. You would risk 12 to win 20. Yours was to beat ben, 60 to win 60.',
+    betNoticeSentence(
+      { what: 'countered' },
+      {
+        other: 'ben',
+        kind: 'spread',
+        line: points(-450),
+        stake: units(12),
+        gain: units(20),
+        isMine: false,
+        countered: OFFER,
+      },
+    ),
   )
 })
 
@@ -123,16 +137,16 @@ test('“You’re in” goes to who was approved, and not to who claimed alone a
   const closed = after(free, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: true }))
   const teamId = teamNamed(free, 'Zoe')
   const asked = after(closed, (now) => claimOrRequest(turnOf(now, 'Zoe'), { teamId, waitingElsewhere: 0 }))
-  const titlesAfter = (league: typeof asked, decision: Decision) => {
+  const alertsAfter = (league: typeof asked, decision: Decision) => {
     const { league: then, events } = acceptedBy(decision)
     return alertsOf({ before: league, league: then, events, recordedAt: turnOf(league, 'Ada').now }).map(
-      ({ fact }) => alertWords(fact).title,
+      ({ fact }) => fact.about,
     )
   }
-  expect(titlesAfter(asked, approveClaim(turnOf(asked, 'Ada'), { userId: userOf('Zoe') }))).toEqual(['You’re in'])
+  expect(alertsAfter(asked, approveClaim(turnOf(asked, 'Ada'), { userId: userOf('Zoe') }))).toEqual(['approved'])
   const reopened = after(asked, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: false }))
   const alone = claimOrRequest(turnOf(reopened, 'Zoe'), { teamId, waitingElsewhere: 0 })
-  expect(titlesAfter(reopened, alone)).toEqual([])
+  expect(alertsAfter(reopened, alone)).toEqual([])
 })
 
 test('every member learns of a score that the commissioner set, and that it was taken back (§3)', () => {
@@ -143,12 +157,12 @@ test('every member learns of a score that the commissioner set, and that it was 
     ...plain,
     teams: plain.teams.map((team, place) => (place === 0 ? { ...team, adjustmentHundredths: 2000 } : team)),
   }
-  const titlesOf = (before: typeof games, decision: Decision) => {
+  const alertsIn = (before: typeof games, decision: Decision) => {
     const { league, events } = acceptedBy(decision)
     const alerts = alertsOf({ before, league, events, recordedAt: processesAt })
     return {
       league,
-      titles: alerts.filter(({ topic }) => topic.startsWith('set:')).map(({ fact }) => alertWords(fact).title),
+      about: alerts.filter(({ topic }) => topic.startsWith('set:')).map(({ fact }) => fact.about),
     }
   }
   const settledOn = (given: typeof plain) =>
@@ -156,21 +170,21 @@ test('every member learns of a score that the commissioner set, and that it was 
       task: { kind: 'process', week: 2, dueAt: processesAt },
       report: given,
     })
-  expect(titlesOf(games, settledOn(plain)).titles).toEqual([])
-  const first = titlesOf(games, settledOn(set))
-  expect(first.titles).toEqual(Array(8).fill('A week 2 score was set'))
+  expect(alertsIn(games, settledOn(plain)).about).toEqual([])
+  const first = alertsIn(games, settledOn(set))
+  expect(first.about).toEqual(Array(8).fill('score_set'))
   const confirm = (given: typeof plain) =>
     runScoringTask(calendarTurn(first.league, confirmsAt), {
       task: { kind: 'confirm', week: 2, dueAt: confirmsAt },
       report: given,
     })
-  expect(titlesOf(first.league, confirm(set)).titles).toEqual([])
+  expect(alertsIn(first.league, confirm(set)).about).toEqual([])
   const lower = {
     ...plain,
     teams: plain.teams.map((team, place) => (place === 0 ? { ...team, points: points(4000) } : team)),
   }
-  const second = titlesOf(first.league, confirm(lower))
-  expect(second.titles).toEqual(Array(8).fill('A week 2 score was changed back'))
+  const second = alertsIn(first.league, confirm(lower))
+  expect(second.about).toEqual(Array(8).fill('score_taken_back'))
   expect(second.league.lastRun?.notes).toContainEqual(
     expect.objectContaining({ rule: 'score.taken_back', points: 2000 }),
   )

@@ -1,5 +1,4 @@
 /** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
-import { type FactPost, alertWords } from '@whale/words'
 import { HOUR_MS, asSeenBy, later, leaveLeague, momentsOf, points } from '@whale/game'
 import {
   EIGHT,
@@ -36,27 +35,28 @@ import { standingsView } from './standings.ts'
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 690, Cleo: 105 })
 const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 60 }), 'Ben')
 
-const shown = (post: FactPost | null) => post && { title: post.title, lines: post.lines, path: post.path }
-
 describe('results', () => {
   test('name who moved, the best score, the biggest bet and the new whales', () => {
     const league = settled(locked(bet), { Ada: 120.5, Ben: 90 })
     const post = resultsPost(league, { isCorrected: false })
-    expect(post.title).toBe('Week 2 results')
     expect(post.path).toBe(`/game/${league.id}/receipt/2`)
-    expect(post.lines).toMatchInlineSnapshot(`
-      [
-        "Up: Ada +140, Ben +40",
-        "Best score: Ada, 120.5",
-        "Biggest bet: Ada took 60 off Ben",
-        "New whale: Ben (730)",
-        "Treasury: 6,268",
-        "Scores are final Wednesday.",
-      ]
-    `)
-    const corrected = resultsPost(league, { isCorrected: true })
-    expect(corrected.title).toBe('Week 2 results (corrected)')
-    expect(corrected.lines.at(-1)).toBe('Sleeper changed a score, so these replace the earlier results.')
+    const given = {
+      week: 2,
+      up: [
+        { team: 'Ada', units: 140 },
+        { team: 'Ben', units: 40 },
+      ],
+      down: [],
+      best: { teams: ['Ada'], points: 12050 },
+      biggestBet: { winner: 'Ada', loser: 'Ben', gain: 60 },
+      newWhales: [{ team: 'Ben', units: 730 }],
+      out: [],
+      treasury: 6268,
+      triangle: [],
+      isFinal: false,
+    }
+    expect(post.fact).toEqual({ post: 'results', given, correctedBy: null })
+    expect(resultsPost(league, { isCorrected: true }).fact).toEqual({ ...post.fact, correctedBy: 'sleeper' })
   })
 
   test('crossings name whales and who is out, and are null in a quiet week', () => {
@@ -64,16 +64,13 @@ describe('results', () => {
     expect(crossingsPost(quiet)).toBeNull()
     const loud = settled(locked(holding(aLeague().inWeek(2).build(), { Ada: 900, Ben: 20 })), { Ben: 1 })
     const post = crossingsPost(loud)
-    expect(shown(post)).toMatchInlineSnapshot(`
-      {
-        "lines": [
-          "940 units. The only whale right now.",
-          "Out: Ben (20). Everyone gets one buy-back.",
-        ],
-        "path": "/game/league_0001/depth",
-        "title": "New whale: Ada",
-      }
-    `)
+    expect(post?.path).toBe('/game/league_0001/depth')
+    expect(post?.fact.given).toEqual({
+      newWhales: [{ team: 'Ada', units: 940 }],
+      out: [{ team: 'Ben', units: 20 }],
+      whales: 1,
+      canBuyBack: ['Ben'],
+    })
   })
 })
 
@@ -102,25 +99,26 @@ test('a whale is news up to week 9: later only who plays the final counts (§5 B
 
 describe('the buy-back of who is out', () => {
   /** Ben and Cleo go out in that week. `late`: the next week has opened, and perhaps locked, before. */
-  const lines = (week: number, { late = null as 'opened' | 'locked' | null, used = [] as string[] } = {}) => {
+  const buyersBack = (week: number, { late = null as 'opened' | 'locked' | null, used = [] as string[] } = {}) => {
     const played = locked(holding(aLeague().inWeek(week).build(), { Ben: 20, Cleo: 30, Hope: 200 }))
     const next = late === null ? played : late === 'opened' ? opened(played) : locked(opened(played))
     const ids = used.map((name) => playerNamed(next, name).id)
     const players = next.players.map((one) => (ids.includes(one.id) ? { ...one, boughtBackInWeek: 2 } : one))
-    return crossingsPost(settled({ ...next, players }, {}, { week }))?.lines
+    const fact = crossingsPost(settled({ ...next, players }, {}, { week }))?.fact
+    return fact?.post === 'crossings' ? fact.given.canBuyBack : null
   }
 
   test('is named while a betting window up to week 9 is open or to come', () => {
-    expect(lines(5)?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
-    expect(lines(8)?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
-    expect(lines(8, { late: 'opened' })?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
-    expect(lines(8, { late: 'locked' })?.at(-1)).not.toContain('buy')
-    expect(lines(9)?.at(-1)).not.toContain('buy')
+    for (const given of [buyersBack(5), buyersBack(8), buyersBack(8, { late: 'opened' })]) {
+      expect(given).toEqual(['Ben', 'Cleo'])
+    }
+    expect(buyersBack(8, { late: 'locked' })).toEqual([])
+    expect(buyersBack(9)).toEqual([])
   })
 
   test('is left out for players who have used theirs', () => {
-    expect(lines(5, { used: ['Ben'] })?.at(-1)).toMatch(/\. Cleo can buy back\.$/)
-    expect(lines(5, { used: ['Ben', 'Cleo'] })?.at(-1)).not.toContain('buy')
+    expect(buyersBack(5, { used: ['Ben'] })).toEqual(['Cleo'])
+    expect(buyersBack(5, { used: ['Ben', 'Cleo'] })).toEqual([])
   })
 })
 
@@ -129,11 +127,15 @@ describe('last call', () => {
   const played = entered(predicted(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Cleo: 'Bijan' })
 
   test('says how many have not made a move', () => {
-    expect(lastCallPost(played, { week: 1, withNames: false })?.lines).toEqual([
-      '5 of 8 haven’t made a move yet.',
-      'No move, no payday.',
-      'Locks Thursday 8pm Eastern.',
-    ])
+    const { locksAt } = momentsOf(played.calendar, 1)
+    expect(lastCallPost(played, { week: 1, withNames: false })?.fact.given).toEqual({
+      week: 1,
+      idle: 5,
+      players: 8,
+      names: null,
+      drift: 0,
+      locksAt,
+    })
   })
 
   test('names teams only where the owner turned names on', () => {
@@ -152,16 +154,9 @@ describe('last call', () => {
 describe('other posts', () => {
   test('an open week names its story and its lock', () => {
     const league = opened(confirmed(settled(locked(aLeague().inWeek(2).build()))))
-    expect(shown(openPost(league, 3))).toMatchInlineSnapshot(`
-      {
-        "lines": [
-          "Mark a rival to finish in the bottom third. Last bets before the open sea.",
-          "Locks Thursday 8pm Eastern.",
-        ],
-        "path": "/game/league_0001#this-week",
-        "title": "Week 3 is open: Marked cards",
-      }
-    `)
+    const post = openPost(league, 3)
+    expect(post.path).toBe('/game/league_0001#this-week')
+    expect(post.fact.given).toEqual({ season: 2025, week: 3, locksAt: momentsOf(league.calendar, 3).locksAt })
   })
 
   test('Monday night lists the closest open bets, with chances where known', () => {
@@ -170,20 +165,17 @@ describe('other posts', () => {
     const team = (name: string, scored: number) =>
       [teamNamed(league, name), { points: points(scored), projected: points(11000), left: points(2000) }] as const
     const post = sweatPost(league, { week: 2, teams: new Map([team('Ada', 9000), team('Ben', 9210)]), now })
-    expect(shown(post)).toMatchInlineSnapshot(`
-      {
-        "lines": [
-          "Ada to beat Ben: 90.0 to 92.1, 43% likely",
-        ],
-        "path": "/game/league_0001/h2h-betting",
-        "title": "Still on the line tonight",
-      }
-    `)
+    const teamsOfBet = { team: 'Ada', versus: 'Ben' }
+    const level = { side: { kind: 'spread', line: 0, ...teamsOfBet }, points: [9000, 9210], percent: 43 }
+    expect(post?.path).toBe('/game/league_0001/h2h-betting')
+    expect(post?.fact.given).toEqual({ bets: [level] })
     const side = { kind: 'under', line: points(10050) } as const
     const under = { ...league, bets: league.bets.map((one) => ({ ...one, ...side })) }
-    expect(sweatPost(under, { week: 2, teams: new Map([team('Ada', 9000), team('Ben', 9210)]), now })?.lines).toEqual([
-      expect.stringMatching(/^Ada bet Ben stays under 100\.5: at 92\.1 now, \d+% likely$/),
-    ])
+    expect(
+      sweatPost(under, { week: 2, teams: new Map([team('Ada', 9000), team('Ben', 9210)]), now })?.fact.given,
+    ).toEqual({
+      bets: [{ side: { ...side, ...teamsOfBet }, points: [9210], percent: expect.any(Number) }],
+    })
     const done = [...new Map([team('Ada', 9000), team('Ben', 9210)])].map(
       ([id, one]) => [id, { ...one, left: points(0) }] as const,
     )
@@ -205,9 +197,9 @@ describe('other posts', () => {
     // About even: no swing yet.
     expect(at(9000, 9050, first.leans)).toEqual({ alerts: [], leans: first.leans })
     const swing = at(9000, 9900, first.leans)
-    expect(swing.alerts.map(({ fact }) => Object.values(alertWords(fact)))).toEqual([
-      ['Your bet with Ben flipped', `It’s leaning their way now. (${league.name})`],
-      ['Your bet with Ada flipped', `It’s leaning your way now. (${league.name})`],
+    expect(swing.alerts.map(({ fact }) => fact)).toEqual([
+      { about: 'swing', other: 'Ben', isAhead: false, league: league.name },
+      { about: 'swing', other: 'Ada', isAhead: true, league: league.name },
     ])
     expect(swing.alerts[0]?.path).toMatch(/\/h2h-betting\/riding\?bet=/)
     expect(at(9000, 9900, swing.leans).alerts).toEqual([])
@@ -232,7 +224,7 @@ describe('other posts', () => {
   test('the Triangle has all its weeks before it, even if a late week 9 sets its entrants in week 11', () => {
     const waiting = locked(opened(locked(opened(locked(aLeague().inWeek(9).build())))))
     expect(bermudaPost(waiting, 10)).toBeNull()
-    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.lines[1]).toMatch(/^3 weeks for the treasury: /)
+    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.fact.given).toMatchObject({ weeks: 3 })
   })
 
   test('the leaders of the Triangle are entrants who are still in', () => {
@@ -250,22 +242,24 @@ describe('other posts', () => {
     const [ada, ben] = ['Ada', 'Ben'].map((name) => playerNamed(league, name).id)
     assert(ada !== undefined && ben !== undefined)
     const over = { stage: 'over', startWeek: 1, lastWeek: 12, championId: ada } as const
-    const linesWith = (...totals: number[]) => {
+    const factWith = (...totals: number[]) => {
       const [naming, guess, percent] = [points(0), points(0), 100]
       const lines = [ada, ben].map((playerId, place) => {
         const total = points(totals[place] ?? 0)
         return { playerId, points: total, multiplied: total, percent, naming, guess }
       })
       const bermuda = { entrants: [ada, ben], weeks: [{ week: 10, lines }] }
-      return championPost({ ...league, progress: over, bermuda })?.lines
+      return championPost({ ...league, progress: over, bermuda })?.fact.given
     }
-    expect(linesWith(9000, 8000)).toEqual([
-      '900 units, level at the top. The better Triangle total decided it.',
-      'Next: Ben (900), Cleo (800)',
-    ])
-    expect(linesWith(9000, 9000)?.[0]).toBe('900 units, level at the top. Joining first decided it.')
+    const next = [
+      { team: 'Ben', units: 900 },
+      { team: 'Cleo', units: 800 },
+    ]
+    const champion = { team: 'Ada', units: 900 }
+    expect(factWith(9000, 8000)).toEqual({ champion, next: expect.arrayContaining(next), tieBreak: 'triangle' })
+    expect(factWith(9000, 9000)).toMatchObject({ champion, tieBreak: 'claim' })
     expect(championPost({ ...holding(league, { Ada: 901 }), progress: over })).toMatchObject({
-      lines: ['901 units, the most in the league.', expect.anything()],
+      fact: { given: { champion: { team: 'Ada', units: 901 }, tieBreak: null } },
       path: `/game/${league.id}#champion`,
     })
   })

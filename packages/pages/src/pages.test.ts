@@ -15,6 +15,7 @@ import {
   type LeagueView,
 } from '@whale/game'
 import { EIGHT, aLeague } from '@whale/game/testing'
+import * as words from '@whale/words'
 import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
 import { withBets } from './depth-chart.ts'
@@ -463,10 +464,12 @@ test('noticesView names the champion once the last week is final, to them as "yo
     })
     return notices.map(({ kind, sentence }) => [kind, sentence])
   }
-  expect(sentencesTo(champion.id, champion.id)).toEqual([['champion', 'The season is over. You’re the champion.']])
-  const name = usernames.get(champion.userId)
+  expect(sentencesTo(champion.id, champion.id)).toEqual([
+    ['champion', words.championNoticeSentence({ champion: null, place: 1 })],
+  ])
+  const name = usernames.get(champion.userId) ?? ''
   expect(sentencesTo(other.id, champion.id)).toEqual([
-    ['champion', `The season is over. ${name} is the champion. You finished 2nd.`],
+    ['champion', words.championNoticeSentence({ champion: name, place: 2 })],
   ])
   expect(sentencesTo(other.id, null)).toEqual([])
 })
@@ -497,8 +500,10 @@ test('noticesView says once who plays the final, from the last results before it
       .filter(({ kind }) => kind === 'final')
       .map(({ sentence, week }) => [sentence, week])
   const names = [a, b, c].map(({ userId }) => usernames.get(userId) ?? '')
-  expect(sentencesTo(b.id)).toEqual([[`You made the final, with ${names[0]} and ${names[2]}.`, 9]])
-  expect(sentencesTo(d.id)).toEqual([[`The final is set: ${names[0]}, ${names[1]} and ${names[2]}.`, 9]])
+  expect(sentencesTo(b.id)).toEqual([
+    [words.finalNoticeSentence({ isIn: true, others: names.filter((_, at) => at !== 1) }), 9],
+  ])
+  expect(sentencesTo(d.id)).toEqual([[words.finalNoticeSentence({ isIn: false, others: names }), 9]])
   expect(sentencesTo(b.id, { events: [settled(1, 8)] })).toEqual([])
   // The results of week 9 were taken back.
   expect(sentencesTo(b.id, { at: { ...view, bermuda: null } })).toEqual([])
@@ -512,18 +517,12 @@ test('noticesView says the player’s own change with a week’s results, and no
     const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], results }
     return noticesView(view, given).map(({ sentence }) => sentence)
   }
-  expect(sentences(new Map([[8, { units: -35, crossing: null, at: now }]]))).toEqual([
-    'Week 8 results are in: −35 for you.',
-  ])
-  expect(sentences(new Map([[8, { units: 0, crossing: null, at: now }]]))).toEqual([
-    'Week 8 results are in: no change for you.',
-  ])
-  const risen = 'Week 8 results are in: +90 for you. You became a whale.'
-  expect(sentences(new Map([[8, { units: 90, crossing: 'whale', at: now }]]))).toEqual([risen])
-  const before = later(me.claimedAt, -HOUR_MS)
-  expect(sentences(new Map([[8, { units: 0, crossing: null, at: now }]]), before)).toEqual([
-    'Week 8 results are in. See what moved.',
-  ])
+  const [none, risen] = [{ units: 0, crossing: null } as const, { units: 90, crossing: 'whale' } as const]
+  for (const own of [none, risen, { ...none, units: -35 }]) {
+    expect(sentences(new Map([[8, { ...own, at: now }]]))).toEqual([words.resultsNoticeSentence({ week: 8, own })])
+  }
+  const notIn = [words.resultsNoticeSentence({ week: 8, own: null })]
+  expect(sentences(new Map([[8, { ...none, at: now }]]), later(me.claimedAt, -HOUR_MS))).toEqual(notIn)
 })
 
 test('treasuryView counts the right picks of the final as predictions', () => {
@@ -576,7 +575,7 @@ test('noticesView names the opening that a small league missed, the bell only to
     })
     return notices.map(({ sentence }) => sentence)
   }
-  const sentence = 'Only 2 of the 8 needed were in on September\u00a010, so week 3 is next.'
+  const sentence = words.missedOpeningSentence({ claimed: 2, needed: 8, opensAt, nextWeek: 3 })
   expect(at(later(opensAt, -1), first.id)).toEqual([])
   expect(at(later(opensAt, HOUR_MS), first.id)).toEqual([sentence])
   expect(at(later(opensAt, HOUR_MS), late.id)).toEqual([])
@@ -595,5 +594,7 @@ test('a lobby that one of eight has left waits for the next opening, not for one
   )
   expect(weekToStart(lobby, now)).toBe(2)
   expect(weekToStart({ ...lobby, players }, now)).toBe(3)
-  expect(missedOpening({ ...lobby, players }, now)?.sentence).toMatch(/^Only 7 of the 8 needed were in on /)
+  expect(missedOpening({ ...lobby, players }, now)?.sentence).toBe(
+    words.missedOpeningSentence({ claimed: 7, needed: 8, opensAt, nextWeek: 3 }),
+  )
 })

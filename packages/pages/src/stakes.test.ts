@@ -10,6 +10,7 @@ import {
   transfersOf,
 } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
+import { shortNote } from '@whale/words'
 import { expect, test } from 'vitest'
 import { heldMoves } from './depth-chart.ts'
 import { slipLines } from './receipt.ts'
@@ -51,13 +52,9 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
   const score = { rule: 'bermuda.scored', points, multiplied: points, percent: 100, naming: none } as const
   const own = { ...score, playerId, guess: 1000 as Points, total: 14_000 as Points }
   const shortOf = (notes: RunNote[]) => slipLines({ entries: [], notes, playerId })[0]?.short
-  expect(shortOf([wrong, own])).toBe('missed, but closest guess: +10 points')
-  expect(shortOf([wrong, { ...own, guess: none }])).toBe(
-    'missed, Marlin Brando was the top finalist, 130.00 counting multipliers',
-  )
-  expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(
-    'missed, Marlin Brando was the top finalist, 130.00 counting multipliers',
-  )
+  expect(shortOf([wrong, own])).toBe(shortNote(wrong, { isFinal: true, earned: 1000 as Points }).short)
+  expect(shortOf([wrong, { ...own, guess: none }])).toBe(shortNote(wrong, { isFinal: true }).short)
+  expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(shortNote(wrong, { isFinal: true }).short)
 })
 
 /** The treasury's entries of a season, in order. */

@@ -1,6 +1,7 @@
 import { type League, type AllIn, asSeenBy, points, units } from '@whale/game'
 import { aLeague, locked, playerNamed, settled, turnOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
+import { apartWords } from '@whale/words'
 import { standingsView } from './standings.ts'
 
 test('standingsView notes what moved units apart from the last settlement, beside what is put up', () => {
@@ -19,12 +20,16 @@ test('standingsView notes what moved units apart from the last settlement, besid
     const rows = standingsView({ ...view, lastRun, players, multipliers }, new Map(), new Map())
     return [ada, ben].map(({ userId }) => rows.find((row) => row.user_id === userId)?.note)
   }
-  expect(notesOf(6, 7)).toEqual(['30 riding, −100 for a multiplier', '+100 from buying back in'])
+  const multiplier = { what: 'multiplier', units: -100 } as const
+  expect(notesOf(6, 7)).toEqual([
+    ['30 riding', ...apartWords([multiplier])].join(', '),
+    ...apartWords([{ what: 'buy_back', units: 100 }]),
+  ])
   // The units that those results led to have it.
   expect(notesOf(7, 7)).toEqual(['30 riding', undefined])
   // Week 6 waits for its scores.
-  expect(notesOf(5, 6)[0]).toBe('30 riding, −100 for a multiplier in week 6')
-  expect(notesOf(5, 6, 7)[0]).toBe('30 riding, −200 for 2 multipliers')
+  expect(notesOf(5, 6)[0]).toBe(['30 riding', ...apartWords([{ ...multiplier, week: 6 }])].join(', '))
+  expect(notesOf(5, 6, 7)[0]).toBe(['30 riding', ...apartWords([multiplier, multiplier])].join(', '))
 })
 
 test('standingsView marks who is all in, and not who has a house line, whatever else they have', () => {
