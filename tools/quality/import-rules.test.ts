@@ -97,7 +97,7 @@ const violations: Record<string, string> = {
     apps/web/src/shared/api/a.ts ../ui/Button.tsx ../../app/routes.tsx
     apps/web/src/shared/forms/a.ts ../components/Notice.tsx
     apps/web/src/shared/components/a.tsx ../../areas/game/home/home.tsx
-    apps/web/src/shared/format/format.ts ../api/query.ts
+    apps/web/src/shared/format/clock.ts ../api/query.ts
     apps/web/src/shared/paths.ts ./ui/Button.tsx
     apps/web/src/areas/game/home/a.tsx ../bets/page/bets.tsx ../settings/settings.tsx ../../club/join/join.tsx ../../club/shared/PlainPage.tsx
     apps/web/src/areas/game/home/a.tsx ../../../app/routes.tsx

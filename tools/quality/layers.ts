@@ -20,14 +20,14 @@ packages/contract/src
 packages/words/src
   2 | .                                                       | @whale/game @whale/contract
 packages/pages/src
-  2 | .                                                       | @whale/game @whale/contract @whale/words{,/addresses}
+  2 | .                                                       | @whale/game @whale/contract @whale/words{,/addresses,/numbers,/times}
 packages/practice/src
-  2 | .                                                       | @whale/game{,/invented} @whale/contract @whale/words{,/addresses} @whale/pages
+  2 | .                                                       | @whale/game{,/invented} @whale/contract @whale/words{,/addresses,/numbers,/times} @whale/pages
 packages/providers/src
   2 | .                                                       | @whale/game{,/invented} npm:*
 apps/server/src
   6 | {env,setting-addresses,start-errors}.ts                 | @whale/game npm:*
-  6 | platform/postgres                                       | ^ @whale/contract @whale/words{,/addresses}
+  6 | platform/postgres                                       | ^ @whale/contract @whale/words{,/addresses,/numbers,/times}
   6 | platform world.ts                                       | ^ @whale/providers
   6 | domain/{cells,audit}.ts                                 | ^
   6 | domain/store domain/history/calendar.ts                 | ^
@@ -40,7 +40,7 @@ apps/server/src
   6 | commands {run-,}main.ts                                 | ^
 apps/web/src
   9 | shared/{ui,art,styles}                                  | npm:* -npm:{react-router,@tanstack/*,react-hook-form} shared/{after-paint,pressed-sheet,stored-text}.ts
-  9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract @whale/words{,/addresses}
+  9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract @whale/words{,/addresses,/numbers,/times}
   9 | shared/api                                              | ^ @whale/practice
   9 | shared/forms                                            | ^ -@whale/practice shared/{ui,art,styles}
   9 | shared/{components,invite,dictionary,sea-chart,alerts}  | ^

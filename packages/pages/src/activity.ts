@@ -8,7 +8,7 @@ import {
   removedLineSentence,
   takenBetWords,
   unitsCounted,
-  unitsWords,
+  formatUnits,
 } from '@whale/words'
 import {
   DAY_MS,
@@ -216,7 +216,7 @@ function resultsSentence(plain: string, { league, run, usernames, at }: Results)
   const verb = leaderVerb(league, run.week)
   const leads = leader === null ? '' : ` ${leader.name} ${verb} ${unitsCounted(leader.units)}.`
   if (gainer === null || gainer.gain <= 0) return `${plain}${leads}`
-  const gained = `${gainer.name} gained the most in week ${run.week}, +${unitsWords(gainer.gain)}`
+  const gained = `${gainer.name} gained the most in week ${run.week}, +${formatUnits(gainer.gain)}`
   return gainer === leader ? `${gained}, and ${verb} ${unitsCounted(leader.units)}.` : `${gained}.${leads}`
 }
 

@@ -1,5 +1,5 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import { HIDDEN_HOUSE_BET, noteSentence, reasonSentence, shortNote, shortReason, unitsWords } from '@whale/words'
+import { HIDDEN_HOUSE_BET, noteSentence, reasonSentence, shortNote, shortReason, formatUnits } from '@whale/words'
 import type { LedgerKindWire, LedgerRow } from '@whale/contract'
 import {
   type Bet,
@@ -123,7 +123,7 @@ function stakeBackWords(reason: Reason, units: number): string | null {
   const stake = units - unitsGained(reason, units)
   return reason.rule === 'reversal' || stake <= 0 || stake >= units
     ? null
-    : `${unitsWords(stake)} stake back + ${unitsWords(units - stake)} won`
+    : `${formatUnits(stake)} stake back + ${formatUnits(units - stake)} won`
 }
 
 /** The wire id of the bet in a reason; null when there is none. */

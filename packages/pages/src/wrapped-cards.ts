@@ -1,6 +1,6 @@
 /** A finished season in cards: a person's, and the league's. */
 import { type Face, type WrappedCard, faceOf } from '@whale/contract'
-import { pointsWords, listWords, placeWords, signedUnits, unitsCounted, unitsWords } from '@whale/words'
+import { pointsWords, listWords, placeWords, formatSignedUnits, unitsCounted, formatUnits } from '@whale/words'
 import {
   type LeagueView,
   type PairBet,
@@ -98,13 +98,13 @@ export function coverCard({ season, weeks, own }: Pick<OwnGiven, 'season' | 'wee
 
 function unitsCard({ units, summary }: Finisher): WrappedCard {
   const best = bestWeek(summary)
-  const top = best === null ? '' : ` Your best week was week ${best.week}: ${signedUnits(best.gained)}.`
+  const top = best === null ? '' : ` Your best week was week ${best.week}: ${formatSignedUnits(best.gained)}.`
   const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
   return {
     ...EMPTY_CARD,
     kind: 'units',
     label: 'You ended on',
-    big: unitsWords(units),
+    big: formatUnits(units),
     sentence: `${from}${top}`.trim(),
     line: summary.weeks.map((week) => week.units),
   }
@@ -192,7 +192,7 @@ export function bestCard({
     ...EMPTY_CARD,
     kind: 'best',
     label: 'Your best bet',
-    big: signedUnits(bestWin.gain),
+    big: formatSignedUnits(bestWin.gain),
     sentence,
     mark,
     faces: [userId, ...(beaten === undefined ? [] : [beaten.otherId])].map((id) => faces.get(id) ?? faceOf(id)),
@@ -214,7 +214,7 @@ function bestWords(
     }
     case 'option.won': {
       const all = by['option'] ?? gain
-      return `A house line, week ${week}.${all === gain ? '' : ` All your house lines: ${signedUnits(all)}.`}`
+      return `A house line, week ${week}.${all === gain ? '' : ` All your house lines: ${formatSignedUnits(all)}.`}`
     }
     case 'liquidation.won':
       return `All in, week ${week}. It was win or out.`
@@ -255,10 +255,10 @@ export function summaryCard({ season, own, bets, names, people }: OwnGiven): Wra
   const rival = rivalOf(bets)
   const facts = [
     { label: 'Finished', value: `${placeWords(own.place ?? people)} of ${people}` },
-    { label: 'Units', value: unitsWords(own.units) },
+    { label: 'Units', value: formatUnits(own.units) },
     ...(won + lost === 0 ? [] : [{ label: 'Bets with friends', value: `${won}–${lost}` }]),
     ...(entered === 0 ? [] : [{ label: 'Casino', value: `${paid} of ${entered}` }]),
-    ...(best === null ? [] : [{ label: 'Best week', value: signedUnits(best.gained) }]),
+    ...(best === null ? [] : [{ label: 'Best week', value: formatSignedUnits(best.gained) }]),
     ...(rival === null
       ? []
       : [

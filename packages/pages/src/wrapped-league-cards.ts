@@ -1,6 +1,6 @@
 /** The cards of a league's finished season. */
 import { type Face, type WrappedCard, faceOf } from '@whale/contract'
-import { exactWords, pointsWords, listWords, signedUnits, unitsCounted, unitsWords } from '@whale/words'
+import { exactWords, pointsWords, listWords, formatSignedUnits, unitsCounted, formatUnits } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type League,
@@ -54,7 +54,7 @@ export function leagueCards({
       ...EMPTY_CARD,
       kind: 'moved' as const,
       label: 'The whole pool',
-      big: unitsWords(units),
+      big: formatUnits(units),
       sentence: `units ended with ${holders.length} ${holders.length === 1 ? 'person' : 'people'}.`,
     },
     ...inOrder(records)
@@ -78,7 +78,7 @@ function championCard(
   const name = nameOf(names, champion.userId)
   const ahead = champion.units - (second?.units ?? champion.units)
   const gap =
-    second === undefined || ahead <= 0 ? '' : ` ${unitsWords(ahead)} ahead of ${nameOf(names, second.userId)}.`
+    second === undefined || ahead <= 0 ? '' : ` ${formatUnits(ahead)} ahead of ${nameOf(names, second.userId)}.`
   return {
     ...EMPTY_CARD,
     kind: 'champion',
@@ -116,7 +116,7 @@ function triangleCard(
   { names, people, faces }: { names: Names; people: readonly Finisher[]; faces: ReadonlyMap<string, Face> },
 ): WrappedCard {
   const isShared = userIds.length > 1
-  const amounts = [...new Set(prizes)].map(signedUnits)
+  const amounts = [...new Set(prizes)].map(formatSignedUnits)
   return {
     ...EMPTY_CARD,
     kind: 'triangle',
@@ -140,7 +140,7 @@ function recordCard(
         ...EMPTY_CARD,
         kind: 'week',
         label: 'Best week',
-        big: signedUnits(value),
+        big: formatSignedUnits(value),
         sentence: `${name}.`,
         mark: week === null ? '' : `Week ${week}`,
       }
@@ -149,7 +149,7 @@ function recordCard(
         ...EMPTY_CARD,
         kind: 'payout',
         label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
-        big: signedUnits(value),
+        big: formatSignedUnits(value),
         sentence:
           week === null
             ? `${name}.`

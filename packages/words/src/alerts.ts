@@ -5,7 +5,7 @@
 import type { SeasonNews } from './season-emails.ts'
 import { voidedSentence } from './void-week.ts'
 import type { OwnWeek } from './own-week.ts'
-import { easternWords } from './times.ts'
+import { easternWords } from './zoned-times.ts'
 import { placeWords } from './places.ts'
 import type { AlertKind } from '@whale/contract'
 import type { Instant, UserId } from '@whale/game'

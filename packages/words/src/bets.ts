@@ -1,6 +1,7 @@
 /** Sentences about bets, each from the side of one of its players. */
 import { type BetResult, type NamedSide, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { pointsWords, scoreBesideMark, scoresWithLine, tenthsWords, unitsWords } from './numbers.ts'
+import { formatUnits } from './numbers.ts'
+import { pointsWords, scoreBesideMark, scoresWithLine, tenthsWords } from './points.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
@@ -100,7 +101,7 @@ export function resultPoints({ points: own, againstPoints: other }: BetResult): 
  * scored 120.0`, `Push: 99.0 to 99.0`.
  */
 export function wonSentence(side: NamedSide, result: BetResult, won: number | null): string {
-  const who = won === null ? 'Push' : `${side.team} won ${unitsWords(won)}`
+  const who = won === null ? 'Push' : `${side.team} won ${formatUnits(won)}`
   if (side.kind === 'spread') return `${who}: ${scoresOf(side, result)}`
   return `${who}: ${scoredWords(side, result)}${result.points === side.line ? ', exactly the line' : ''}`
 }

@@ -4,8 +4,8 @@ import { type EmailBlock, type EmailText, emailOf } from './email-blocks.ts'
 import { voidedSentence } from './void-week.ts'
 import { listWords } from './text.ts'
 import { placeWords } from './places.ts'
-import { signedUnits, unitsCounted, unitsWords } from './numbers.ts'
-import { zonedWords } from './times.ts'
+import { formatSignedUnits, unitsCounted, formatUnits, formatPoints } from './numbers.ts'
+import { zonedWords } from './zoned-times.ts'
 
 /** A person's settled week in one league. */
 export interface DigestLeague {
@@ -77,7 +77,7 @@ function changeOf(leagues: readonly DigestLeague[]): number {
 }
 
 function changeWords(change: number): string {
-  return change === 0 ? 'no change' : signedUnits(change)
+  return change === 0 ? 'no change' : formatSignedUnits(change)
 }
 
 /** The change of the week, the units, and the place, if there is one: the best one of several leagues. */
@@ -87,9 +87,9 @@ function numbersOf(leagues: readonly DigestLeague[]): { value: string; label: st
   const best = placed.toSorted((a, b) => a.place - b.place || b.players - a.players)[0]
   const isOne = leagues.length === 1
   return [
-    { value: signedUnits(changeOf(leagues)), label: 'this week' },
+    { value: formatSignedUnits(changeOf(leagues)), label: 'this week' },
     {
-      value: unitsWords(units),
+      value: formatUnits(units),
       label: `${units === 1 ? 'unit' : 'units'}${isOne ? '' : ` in ${leagues.length} leagues`}`,
     },
     ...(best === undefined
@@ -121,9 +121,9 @@ function finalSentences(leagues: readonly DigestLeague[], zone: string | null): 
 }
 
 function scoreSentence({ team, points, before, after }: DigestLeague): string {
-  const scored = points === null ? 'has no score' : `scored ${points.toFixed(1)}`
+  const scored = points === null ? 'has no score' : `scored ${formatPoints(points)}`
   const change = after === before ? 'and still have' : 'and now have'
-  return `${team} ${scored}. You had ${unitsCounted(before)} ${change} ${unitsWords(after)}.`
+  return `${team} ${scored}. You had ${unitsCounted(before)} ${change} ${formatUnits(after)}.`
 }
 
 function linesShown(lines: DigestLeague['lines']): { units: string; sentence: string }[] {
@@ -133,10 +133,10 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   const sum = rest.reduce((total, { units }) => total + units, 0)
   // A line without a result, such as a new whale, has no number.
   const words = shown.map((line) => ({
-    units: line.short === '' && line.units === 0 ? '' : signedUnits(line.units),
+    units: line.short === '' && line.units === 0 ? '' : formatSignedUnits(line.units),
     sentence: lineWords(line),
   }))
-  return isTooLong ? [...words, { units: signedUnits(sum), sentence: `${rest.length} more, together.` }] : words
+  return isTooLong ? [...words, { units: formatSignedUnits(sum), sentence: `${rest.length} more, together.` }] : words
 }
 
 /** "Payday: 3rd best team score of the 11 who made a move". The arithmetic is a tap away, on the receipt. */

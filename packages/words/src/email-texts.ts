@@ -17,7 +17,7 @@ import { type EmailText, shortEmail } from './email-blocks.ts'
 import { type NoticedBet, betNoticeSentence } from './notices.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './votes.ts'
 import { voidedSentence } from './void-week.ts'
-import { easternWords, zonedWords } from './times.ts'
+import { easternWords, zonedWords } from './zoned-times.ts'
 import { type OwnWeek, ownWeekWords } from './own-week.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */

@@ -2,7 +2,8 @@
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short.ts'
 import { type TriangleScore, multipliedSum, triangleSum } from './final.ts'
-import { exactWords, gapWords, oneMoreWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './numbers.ts'
+import { oneMoreWords, formatSignedUnits, unitsCounted, formatUnits } from './numbers.ts'
+import { exactWords, gapWords, tenthsWords } from './points.ts'
 import { listWords } from './text.ts'
 import { placeWords } from './places.ts'
 
@@ -38,22 +39,22 @@ export function highlightSentence(
 ): string {
   switch (note.rule) {
     case 'h2h.lost': {
-      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}${lossWords(note)}.`
+      const lost = `${username} lost ${formatUnits(note.stake)} to ${winner}${lossWords(note)}.`
       return isUpset ? `Upset! ${lost}` : lost
     }
     case 'eliminated':
       if (missed !== null) return `${allInWords(username, missed.stake)}, missed by ${gapOf(missed)} and is out.`
       return idleCost > 0
-        ? `${username} sat out, lost ${unitsWords(idleCost)} and is out with ${unitsCounted(note.units)}.`
+        ? `${username} sat out, lost ${formatUnits(idleCost)} and is out with ${unitsCounted(note.units)}.`
         : `${username} is out with ${unitsCounted(note.units)}.`
     case 'became_whale':
       if (note.lift !== undefined)
-        return `High tide lifted ${username} to ${unitsWords(note.units)}: a whale for the final.`
+        return `High tide lifted ${username} to ${formatUnits(note.units)}: a whale for the final.`
       return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
     case 'became_fish':
       return multiplier === null
         ? `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
-        : `${username} paid ${unitsWords(multiplier)} for a multiplier and is below the whale line, at ${unitsCounted(note.units)}.`
+        : `${username} paid ${formatUnits(multiplier)} for a multiplier and is below the whale line, at ${unitsCounted(note.units)}.`
   }
 }
 
@@ -115,7 +116,7 @@ export interface BackedTeam {
 /** Returns how the house lines came out: "House lines: theo +40 on maya, sam −20 on kit." */
 export function houseLineNews(bets: readonly BackedTeam[]): string {
   const words = bets.map(
-    ({ username, on, units }) => `${username} ${signedUnits(units)} on ${backedWords(username, on)}`,
+    ({ username, on, units }) => `${username} ${formatSignedUnits(units)} on ${backedWords(username, on)}`,
   )
   return `${bets.length === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}.`
 }
@@ -138,13 +139,13 @@ export function allInNews(ends: readonly AllInEnd[]): string {
 }
 
 function allInWords(username: string, stake: number): string {
-  return `${username} went all in with ${unitsWords(stake)}`
+  return `${username} went all in with ${formatUnits(stake)}`
 }
 
 function endWords(one: AllInEnd): string {
   switch (one.end) {
     case 'won':
-      return `and it landed: ${unitsWords(one.back)}`
+      return `and it landed: ${formatUnits(one.back)}`
     case 'push':
       return 'and hit the line exactly: all of it came back'
     case 'missed':
@@ -167,7 +168,7 @@ export interface HouseBetAtLock {
 /** Returns the house lines at the lock: "House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
 export function houseBetsAtLock(lines: readonly HouseBetAtLock[], more: number): string {
   const words = lines.map(({ username, on, stake, line }, place) => {
-    return `${username}${place === 0 ? ' has' : ''} ${unitsWords(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
+    return `${username}${place === 0 ? ' has' : ''} ${formatUnits(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
   })
   const rest = more === 0 ? '' : `, and ${more} more`
   return `${lines.length + more === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}${rest}.`
@@ -187,7 +188,7 @@ export interface BountyNews {
 export function bountyNews(bounties: readonly BountyNews[]): string {
   const words = bounties.map(({ kind, usernames, units, detail }) => {
     const each = usernames.length > 1 ? ' each' : ''
-    return `${listWords(usernames)} ${signedUnits(units)}${each} for ${bountyWords(kind, detail)}`
+    return `${listWords(usernames)} ${formatSignedUnits(units)}${each} for ${bountyWords(kind, detail)}`
   })
   return `${bounties.length === 1 ? 'Bounty' : 'Bounties'}: ${words.join('; ')}.`
 }
@@ -234,9 +235,9 @@ export interface Paydays {
 export function paydayNews({ actors, paid, units, best }: Paydays): string {
   if (paid === 1 && best !== null) {
     const why = actors === 1 ? 'the only one who made a move' : `best of the ${actors} who made a move`
-    return `Payday: ${unitsWords(units)} to ${best.username}, ${why}.`
+    return `Payday: ${formatUnits(units)} to ${best.username}, ${why}.`
   }
-  const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
+  const most = best === null ? '' : ` ${best.username} got the most: ${formatUnits(best.units)}.`
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
@@ -253,7 +254,7 @@ export function triangleNews(best: readonly TriangleBest[], units: number): stri
   const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : triangleSum(score)))
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
-  const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
+  const earned = units === 0 ? '' : `, and earned ${formatUnits(units)}${together}`
   return `Triangle: ${names} the best total of the finalists, ${total}${earned}.`
 }
 
@@ -295,16 +296,16 @@ function namesOf(shared: readonly TrianglePrize[]): string {
 
 /** "1,888", and for a place that several share "618 each", or "619 and 618" where it does not divide. */
 function prizeWords(shared: readonly TrianglePrize[]): string {
-  const amounts = shared.map(({ units }) => unitsWords(units))
+  const amounts = shared.map(({ units }) => formatUnits(units))
   const [first = '', ...others] = amounts
   if (others.length === 0) return first
   return others.every((amount) => amount === first) ? `${first} each` : listWords(amounts)
 }
 
 function restWords({ units, players, least }: PrizeRest): string {
-  if (players === 1) return `1 player got the last ${unitsWords(units)}`
+  if (players === 1) return `1 player got the last ${formatUnits(units)}`
   const more = oneMoreWords({ units, players })
-  return `${players} players split the last ${unitsWords(units)}: ${unitsWords(least)} each${more}`
+  return `${players} players split the last ${formatUnits(units)}: ${formatUnits(least)} each${more}`
 }
 
 /** From how many joins on the feed has one sentence for all. */

@@ -7,7 +7,7 @@ import { ownerChangedSentence } from './handover.ts'
 import { type FeedEvent, REMOVAL_WITHOUT_REASON } from '@whale/contract'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './votes.ts'
 import { endedSentence } from './text.ts'
-import { unitsCounted, unitsWords } from './numbers.ts'
+import { unitsCounted, formatUnits } from './numbers.ts'
 
 /** A bet that is on, from its challenger's side. */
 export interface TakenBet extends BetSide {
@@ -107,8 +107,8 @@ function sideOf({ challenger, challenged, kind, line }: TakenBet): NamedSide {
 /** "25 each", "vinny’s 40 against becka’s 64". */
 function stakeWords({ challenger, challenged, stake, counterStake }: TakenBet): string {
   return stake === counterStake
-    ? `${unitsWords(stake)} each`
-    : `${challenger}’s ${unitsWords(stake)} against ${challenged}’s ${unitsWords(counterStake)}`
+    ? `${formatUnits(stake)} each`
+    : `${challenger}’s ${formatUnits(stake)} against ${challenged}’s ${formatUnits(counterStake)}`
 }
 
 function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, names: FeedNames): string {

@@ -1,6 +1,7 @@
 /** A week's score in the Triangle in words, the same on slips, receipts and the Triangle's page. */
 import type { Points } from '@whale/game'
-import { exactWords, unitsWords } from './numbers.ts'
+import { formatDecimal } from './numbers.ts'
+import { exactWords } from './points.ts'
 
 export interface TriangleScore {
   points: Points
@@ -14,8 +15,8 @@ export interface TriangleScore {
 
 /** Returns how a week's total adds up: "98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.60". */
 export function triangleSum({ naming, guess, total, ...scored }: TriangleScore): string {
-  const named = naming === 0 ? '' : `, +${unitsWords(naming / 100)} top finalist`
-  const guessed = guess === 0 ? '' : `, +${unitsWords(guess / 100)} guess`
+  const named = naming === 0 ? '' : `, +${formatDecimal(naming / 100, 0)} top finalist`
+  const guessed = guess === 0 ? '' : `, +${formatDecimal(guess / 100, 0)} guess`
   const all = named + guessed === '' ? '' : `${named}${guessed} = ${exactWords(total)}`
   return `${multipliedSum(scored)}${all}`
 }
@@ -26,7 +27,7 @@ export function multipliedSum({
   percent,
   multiplied,
 }: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'>): string {
-  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${exactWords(multiplied)}`
+  const times = percent === 100 ? '' : ` × ${formatDecimal(percent / 100, 0)} = ${exactWords(multiplied)}`
   return `${exactWords(points)}${times}`
 }
 

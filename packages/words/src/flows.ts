@@ -1,6 +1,6 @@
 /** Sentences of the flow report. They state what happened between a pair, not why. */
 import { FLOW_LINES, type FlowNote, type PairFlow } from '@whale/game'
-import { unitsCounted, unitsWords } from './numbers.ts'
+import { unitsCounted, formatUnits } from './numbers.ts'
 
 /** Returns the sentence of a note about a pair. `from` and `to` are display names. */
 export function flowSentence(
@@ -10,12 +10,12 @@ export function flowSentence(
 ): string {
   switch (note) {
     case 'one_way':
-      return `${unitsWords(units)} of ${unitsCounted(units + back)} went one way, in ${bets} bets.`
+      return `${formatUnits(units)} of ${unitsCounted(units + back)} went one way, in ${bets} bets.`
     case 'odds': {
       const { worthToTo = 0, staked = 0 } = odds ?? {}
       const [favored, other] = worthToTo >= 0 ? [to, from] : [from, to]
       const worth = Math.round(Math.abs(worthToTo) / 100)
-      return `By the projections, the odds favored ${favored} by ${unitsCounted(worth)}. ${other} staked ${unitsWords(staked)}.`
+      return `By the projections, the odds favored ${favored} by ${unitsCounted(worth)}. ${other} staked ${formatUnits(staked)}.`
     }
   }
 }

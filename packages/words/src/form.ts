@@ -1,6 +1,6 @@
 /** A team's past scores in words. */
 import { averageOf } from '@whale/contract'
-import { pointsWords } from './numbers.ts'
+import { pointsWords } from './points.ts'
 import { points } from '@whale/game'
 
 /** Returns "Last score 119.0, average 121.3" for scores in points; empty without any. */

@@ -1,26 +1,23 @@
 import { instant, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { pastScoresWords } from './form.ts'
+import { oneMoreWords, formatSignedUnits, unitsCounted, formatUnits } from './numbers.ts'
 import {
   exactWords,
   gapWords,
-  oneMoreWords,
   pointsWords,
   scoreBesideMark,
   scoresWithLine,
   scoresWords,
   shareWords,
   signedPoints,
-  signedUnits,
   tenthsWords,
-  unitsCounted,
-  unitsWords,
-} from './numbers.ts'
+} from './points.ts'
 import { ownWeekWords } from './own-week.ts'
 import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
 import { type Line, pageOf } from './testing/golden.ts'
 import { endedSentence, listWords } from './text.ts'
-import { easternDate, easternWords, zonedDateWords, zonedWords } from './times.ts'
+import { easternDate, easternWords, zonedDateWords, zonedWords } from './zoned-times.ts'
 
 /** One line for a format, with what it makes of each value. */
 function each<V>(about: string, format: (value: V) => string, values: readonly V[]): Line {
@@ -32,9 +29,9 @@ const HUNDREDTHS = [0, 1000, 9426, 9430, 9996, -250, 123456]
 
 test('formats numbers as golden/numbers.txt shows', async () => {
   const lines: Line[] = [
-    each('units', unitsWords, [0, 999, 1018]),
+    each('units', formatUnits, [0, 999, 1018]),
     each('units with their word', unitsCounted, [0, 1, 1018]),
-    each('units that moved', signedUnits, [0, 1140, -25]),
+    each('units that moved', formatSignedUnits, [0, 1140, -25]),
     each('shares', ([numerator = 0, denominator = 1]) => shareWords({ numerator, denominator }), [
       [40, 1],
       [5000, 2],

@@ -1,7 +1,7 @@
 /** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what passes on with a league. */
 import type { OwnerChanged, Refusal } from '@whale/game'
 import { type EmailText, shortEmail } from './email-blocks.ts'
-import { easternWords } from './times.ts'
+import { easternWords } from './zoned-times.ts'
 
 /** Returns the sentence of a refused hand-over or vote on a successor. */
 export function handoverSentence(

@@ -4,7 +4,8 @@ import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords } from './final.ts'
 import { listWords } from './text.ts'
 import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
-import { oneMoreWords, pointsWords, shareWords, exactWords, tenthsWords, unitsWords } from './numbers.ts'
+import { oneMoreWords, formatUnits } from './numbers.ts'
+import { pointsWords, shareWords, exactWords, tenthsWords } from './points.ts'
 
 export type HouseReason = Extract<
   Reason,
@@ -36,10 +37,10 @@ export function houseSentence(reason: HouseReason): string {
     case 'option.won':
       return (
         `House line: ${reason.teamName} scored ${pointsWords(reason.points)} and beat ${pointsWords(reason.line)}. ` +
-        `${unitsWords(reason.stake)} × ${reason.times} = ${unitsWords(reason.stake * reason.times)}.`
+        `${formatUnits(reason.stake)} × ${reason.times} = ${formatUnits(reason.stake * reason.times)}.`
       )
     case 'multiplier.bought':
-      return `Multiplier: ${unitsWords(QUOTED.multiplierUnits)} for +${reason.percent - 100}% on the team’s points in week ${reason.forWeek}.`
+      return `Multiplier: ${formatUnits(QUOTED.multiplierUnits)} for +${reason.percent - 100}% on the team’s points in week ${reason.forWeek}.`
     case 'liquidation.stake':
       return `All in: the whole wallet on ${reason.teamName} to beat the house line of ${pointsWords(reason.line)}.`
     case 'liquidation.push':
@@ -51,7 +52,7 @@ export function houseSentence(reason: HouseReason): string {
     case 'liquidation.won':
       return (
         `All in: ${reason.teamName} scored ${pointsWords(reason.points)} and beat the house line of ${pointsWords(reason.line)}. ` +
-        `${unitsWords(reason.stake)} back and ${unitsWords(reason.bonus)} more: ${unitsWords(reason.stake + reason.bonus)}.`
+        `${formatUnits(reason.stake)} back and ${formatUnits(reason.bonus)} more: ${formatUnits(reason.stake + reason.bonus)}.`
       )
     case 'casino.one_scorer':
     case 'casino.two_scorers':
@@ -135,14 +136,14 @@ function topScoreSentence(reason: TopScoreReason): string {
 
 /** "10 × 5 = 50", "10 × 5 + 50 left over = 100". */
 export function potWords({ players, carried, pot }: { players: number; carried: Units; pot: Units }): string {
-  const left = carried === 0 ? '' : ` + ${unitsWords(carried)} left over`
-  return `${players} × ${QUOTED.topScoreUnitsPerPlayer}${left} = ${unitsWords(pot)}`
+  const left = carried === 0 ? '' : ` + ${formatUnits(carried)} left over`
+  return `${players} × ${QUOTED.topScoreUnitsPerPlayer}${left} = ${formatUnits(pot)}`
 }
 
 /** " Shared by 2: 50 ÷ 2 = 25." Empty for a single one. */
 function sharedWords(units: number, sharedBy: number): string {
   if (sharedBy === 1) return ''
-  return ` Shared by ${sharedBy}: ${unitsWords(units)} ÷ ${sharedBy} = ${shareWords({ numerator: units, denominator: sharedBy })}.`
+  return ` Shared by ${sharedBy}: ${formatUnits(units)} ÷ ${sharedBy} = ${shareWords({ numerator: units, denominator: sharedBy })}.`
 }
 
 /** Bounties, the high tide and Triangle payouts. */
@@ -155,9 +156,9 @@ function prizeSentence(reason: PrizeReason): string {
         `A bet with ${QUOTED.confirmingStakeMin} or more on each side pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
     case 'high_tide':
-      return `High tide: fewer than ${QUOTED.bermudaEntrantsMin} whales, so the treasury lifts the next player to ${QUOTED.whaleUnits}. ${QUOTED.whaleUnits} − ${unitsWords(reason.held)} = ${unitsWords(QUOTED.whaleUnits - reason.held)}.`
+      return `High tide: fewer than ${QUOTED.bermudaEntrantsMin} whales, so the treasury lifts the next player to ${QUOTED.whaleUnits}. ${QUOTED.whaleUnits} − ${formatUnits(reason.held)} = ${formatUnits(QUOTED.whaleUnits - reason.held)}.`
     case 'bounty.giant_killer':
-      return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
+      return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${formatUnits(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
       return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.best_score':
@@ -172,7 +173,7 @@ function prizeSentence(reason: PrizeReason): string {
 /** "40 on each side", or "40 against 60" with the challenger's stake first. */
 function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
   const other = counterStakeOf(stake, odds)
-  return other === stake ? `${unitsWords(stake)} on each side` : `${unitsWords(stake)} against ${unitsWords(other)}`
+  return other === stake ? `${formatUnits(stake)} on each side` : `${formatUnits(stake)} against ${formatUnits(other)}`
 }
 
 function topCatchSentence(reason: Extract<TopScoreReason, { rule: 'bounty.top_catch' }>): string {
@@ -186,7 +187,7 @@ function topCatchSentence(reason: Extract<TopScoreReason, { rule: 'bounty.top_ca
 function bestScoreSentence(reason: Extract<PrizeReason, { rule: 'bermuda.best_score' }>): string {
   const { total, sharedBy, pot, treasury } = reason
   const scored = `Triangle: the best total of the week, ${exactWords(total)}`
-  const tenth = `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
+  const tenth = `A tenth of the treasury’s ${formatUnits(treasury)} = ${formatUnits(pot)}`
   if (sharedBy === 1) return `${scored}. ${tenth}.`
   const share = shareWords({ numerator: pot, denominator: sharedBy })
   return `${scored}, shared by ${sharedBy}. ${tenth}, ÷ ${sharedBy} = ${share}.`
@@ -202,14 +203,14 @@ function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize'
   const share = shareWords({ numerator: rest * percent, denominator: 100 * sharedBy })
   return (
     `Triangle: ${placeWords(place)} with a total of ${exactWords(total)}${shared}. ` +
-    `${sum}${percent}% of the last ${unitsWords(rest)}${among}: ${share}.`
+    `${sum}${percent}% of the last ${formatUnits(rest)}${among}: ${share}.`
   )
 }
 
 function restSentence({ rest, left, players }: Extract<PrizeReason, { rule: 'bermuda.rest' }>): string {
-  const paid = `Share of the rest: ${unitsWords(left)} of the treasury’s last ${unitsWords(rest)}`
+  const paid = `Share of the rest: ${formatUnits(left)} of the treasury’s last ${formatUnits(rest)}`
   if (players === 1) return `${paid} for the only player left.`
   const more = oneMoreWords({ units: left, players })
   const share = shareWords({ numerator: left, denominator: players })
-  return `${paid}, split equally among ${players}${more}. ${unitsWords(left)} ÷ ${players} = ${share}.`
+  return `${paid}, split equally among ${players}${more}. ${formatUnits(left)} ÷ ${players} = ${share}.`
 }

@@ -1,5 +1,5 @@
 /** RULES §5: the season's limits of units between players. */
-import { unitsWords } from './numbers.ts'
+import { formatUnits } from './numbers.ts'
 
 /** RULES §5 H2H bets: how far one player can get ahead of another in a season, and what a side of them can still put up. */
 export function limitWords(limit: {
@@ -10,15 +10,15 @@ export function limitWords(limit: {
 }): string {
   const { max, left, side, of = 'two' } = limit
   const who = side === 'yours' ? 'You' : 'They'
-  return `${of === 'late' ? lateLimitWords(max) : netLimitWords(max)} ${who} ${left === 0 ? 'can’t put up more' : `can still put up ${unitsWords(left)}`}.`
+  return `${of === 'late' ? lateLimitWords(max) : netLimitWords(max)} ${who} ${left === 0 ? 'can’t put up more' : `can still put up ${formatUnits(left)}`}.`
 }
 
 /** Several accounts of one person must not be several opponents (RULES §4). */
 export function lateLimitWords(max: number): string {
-  return `Players who joined late count as one opponent: at most ${unitsWords(max)} ahead this season.`
+  return `Players who joined late count as one opponent: at most ${formatUnits(max)} ahead this season.`
 }
 
 /** The limit is net: what one wins back makes room again, so a single stake may be more than it. */
 export function netLimitWords(max: number): string {
-  return `Neither of you can get more than ${unitsWords(max)} ahead of the other this season.`
+  return `Neither of you can get more than ${formatUnits(max)} ahead of the other this season.`
 }

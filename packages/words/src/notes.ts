@@ -15,18 +15,19 @@ import { topFinalistWords, triangleSum } from './final.ts'
 import { voidedSentence } from './void-week.ts'
 import { endedSentence, listWords } from './text.ts'
 import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
-import { exactWords, pointsWords, signedPoints, unitsCounted, unitsWords } from './numbers.ts'
+import { unitsCounted, formatUnits, formatExactPoints } from './numbers.ts'
+import { exactWords, pointsWords, signedPoints } from './points.ts'
 import { providerWords } from './providers.ts'
 
 /** Returns the sentence of a receipt line that moved no units. `isFinal`: the week is one of the final, the Triangle. */
 export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
   switch (note.rule) {
     case 'h2h.lost':
-      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note, note.result)}.`
+      return `Lost ${formatUnits(note.stake)} to ${note.versus}: ${outcomeSentence(note, note.result)}.`
     case 'option.lost':
-      return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+      return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
     case 'liquidation.lost':
-      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
       return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
@@ -39,7 +40,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `Out with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
       if (note.lift !== undefined)
-        return `High tide: +${unitsWords(note.lift)}, now a whale with ${unitsWords(note.units)}.`
+        return `High tide: +${formatUnits(note.lift)}, now a whale with ${formatUnits(note.units)}.`
       return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':
       return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
@@ -55,9 +56,9 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `Top score: nobody won the pot, ${potWords(note)}. ${note.nextWeek === null ? 'It stays in the treasury' : `It rolls over to week ${note.nextWeek}`}.`
     case 'treasury.short':
       if (note.step === 'high_tide') {
-        return `High tide: lifting players to ${QUOTED.whaleUnits} takes ${unitsWords(note.owed)} in all, and the treasury paid ${unitsWords(note.paid)}. It pays a whole lift or none.`
+        return `High tide: lifting players to ${QUOTED.whaleUnits} takes ${formatUnits(note.owed)} in all, and the treasury paid ${formatUnits(note.paid)}. It pays a whole lift or none.`
       }
-      return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
+      return `${STEPS[note.step]}: the treasury held ${formatUnits(note.paid)} of ${formatUnits(note.owed)} owed, so every share was cut equally.`
     default:
       return tableNote(note)
   }
@@ -126,7 +127,7 @@ function guessWords(earned: Points): string {
 /** Returns the sentence of a score that changed before the results were final. */
 export function correctionSentence(change: Pick<ScoreChange, 'before' | 'after' | 'set'> & { name: string }): string {
   const [before, after] = [change.before, change.after].map((score) =>
-    score === null ? 'no score' : (score / 100).toFixed(2),
+    score === null ? 'no score' : formatExactPoints(score / 100),
   )
   const by = change.set === undefined ? '' : ` ${setWords(change.set)}`
   return `${change.name}: ${before} became ${after}.${by}`
@@ -146,7 +147,7 @@ export function lineupChangesSentence({ provider, week }: { provider: ProviderNa
 
 /** Returns the sentence of a score that does not count, because starters changed after their games. */
 export function lineupChangeSentence(change: { name: string; before: number | null; after: number | null }): string {
-  const [counted, stated] = [change.before, change.after].map((score) => ((score ?? 0) / 100).toFixed(2))
+  const [counted, stated] = [change.before, change.after].map((score) => formatExactPoints((score ?? 0) / 100))
   return `${change.name}: ${counted} counts, not ${stated}.`
 }
 

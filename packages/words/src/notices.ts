@@ -10,10 +10,11 @@ import {
   resultAcross,
 } from '@whale/game'
 import { afterBet, betWords, lineWords, outcomeSentence, ownOutcome } from './bets.ts'
-import { easternDate } from './times.ts'
+import { easternDate } from './zoned-times.ts'
 import { endedSentence, listWords } from './text.ts'
 import { placeWords } from './places.ts'
-import { pointsWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './numbers.ts'
+import { formatSignedUnits, unitsCounted, formatUnits } from './numbers.ts'
+import { pointsWords, tenthsWords } from './points.ts'
 
 /** A bet from the reader's side. */
 export interface NoticedBet extends BetSide {
@@ -46,14 +47,14 @@ export type BetNotice =
 /** Returns the sentence of a change to one of the viewer's bets. */
 export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
   const { other, stake, gain } = bet
-  const back = `You got your ${unitsWords(stake)} back.`
+  const back = `You got your ${formatUnits(stake)} back.`
   const offer = betWords(offered(bet))
   switch (notice.what) {
     case 'offered':
     case 'countered':
       return offerSentence(notice, bet)
     case 'taken':
-      return `${other} took your bet${afterBet(own(bet))}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+      return `${other} took your bet${afterBet(own(bet))}. You risk ${formatUnits(stake)} to win ${formatUnits(gain)}.`
     case 'passed':
       return `${other} passed on your bet${afterBet(own(bet))}. ${back}`
     case 'gone':
@@ -67,7 +68,7 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     case 'no_score':
       return `Your bet with ${other} is void because a team has no score this week: ${betWords(own(bet))}. ${back}`
     case 'void_week':
-      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${betWords(own(bet))}.`
+      return `The week is void, and you got your ${formatUnits(stake)} back from your bet with ${other}: ${betWords(own(bet))}.`
     default:
       return endSentence(notice, bet)
   }
@@ -91,7 +92,7 @@ function offerSentence(
   const { other, kind, line, stake, gain, countered = null } = bet
   const offer = betWords(offered(bet))
   const yours = countered === null ? '' : ` ${counteredSentence(countered, bet)}`
-  const [risk, win] = [unitsWords(stake), unitsWords(gain)]
+  const [risk, win] = [formatUnits(stake), formatUnits(gain)]
   const ended = end === null ? null : ENDED[end]
   if (kind !== 'spread') {
     const start = what === 'offered' ? offer : `${other} countered: ${offer}`
@@ -110,7 +111,7 @@ function counteredSentence(
   { stake, gain, ...side }: NonNullable<NoticedBet['countered']>,
   counter: NoticedBet,
 ): string {
-  return `Yours was ${briefTerms(side, counter)}, ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+  return `Yours was ${briefTerms(side, counter)}, ${formatUnits(stake)} to win ${formatUnits(gain)}.`
 }
 
 /** Says whose points an over or under counts only if the counter-offer is not about the same. */
@@ -132,11 +133,11 @@ function endSentence({ what, result }: Extract<BetNotice, { what: 'won' | 'lost'
   const { other, stake, gain, isMine } = bet
   switch (what) {
     case 'won':
-      return `You won ${unitsWords(gain)} from ${other}: ${ownOutcome(own(bet), result)}.`
+      return `You won ${formatUnits(gain)} from ${other}: ${ownOutcome(own(bet), result)}.`
     case 'lost':
-      return `You lost ${unitsWords(stake)} to ${other}: ${ownOutcome(own(bet), result)}.`
+      return `You lost ${formatUnits(stake)} to ${other}: ${ownOutcome(own(bet), result)}.`
     case 'push':
-      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcomeSentence(offered(bet), isMine ? result : resultAcross(result))}.`
+      return `Push with ${other}, so you got your ${formatUnits(stake)} back: ${outcomeSentence(offered(bet), isMine ? result : resultAcross(result))}.`
   }
 }
 
@@ -145,7 +146,7 @@ export function bountyNoticeSentence(
   reason: BountyReason,
   { units, versus }: { units: Units; versus: string },
 ): string {
-  return `${signedUnits(units)}: ${bountyWords(reason, versus)}.`
+  return `${formatSignedUnits(units)}: ${bountyWords(reason, versus)}.`
 }
 
 function bountyWords(reason: BountyReason, versus: string): string {
@@ -206,7 +207,7 @@ const CROSSED: Readonly<Record<Crossing, string>> = {
 export function resultsNoticeSentence({ week, own }: { week: number; own: OwnResults | null }): string {
   if (own === null) return `Week ${week} results are in. See what moved.`
   const { units, crossing, prize, lift = null } = own
-  const news = `${units === 0 ? 'no change' : signedUnits(units)} for you.`
+  const news = `${units === 0 ? 'no change' : formatSignedUnits(units)} for you.`
   return `Week ${week} results are in: ${news}${crossedWords(crossing, lift)}${prizeWords(prize ?? null)}`
 }
 
@@ -217,13 +218,13 @@ function crossedWords(crossing: Crossing | null, lift: number | null): string {
 
 /** "High tide: +53, you’re a whale." */
 function highTideWords(lift: number): string {
-  return `High tide: ${signedUnits(lift)}, you’re a whale.`
+  return `High tide: ${formatSignedUnits(lift)}, you’re a whale.`
 }
 
 function prizeWords(prize: OwnPrize | null): string {
   if (prize === null) return ''
   const { place, units, isShared } = prize
-  return ` You ${isShared ? 'shared' : 'took'} the Triangle’s ${PRIZES[place - 1] ?? placeWords(place)} prize, ${signedUnits(units)}.`
+  return ` You ${isShared ? 'shared' : 'took'} the Triangle’s ${PRIZES[place - 1] ?? placeWords(place)} prize, ${formatSignedUnits(units)}.`
 }
 
 /** Returns the sentence of the season's end. `champion` is their name; null if it is the reader. `place` is null for a reader who is out. */

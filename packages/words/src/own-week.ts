@@ -1,4 +1,4 @@
-import { signedUnits } from './numbers.ts'
+import { formatSignedUnits } from './numbers.ts'
 import { placeWords } from './places.ts'
 /** One player’s week in a few words. */
 
@@ -13,6 +13,6 @@ export interface OwnWeek {
 /** `Week 12: +140, you’re 2nd`. For who was out before and moved nothing: `Week 12 results are in`. */
 export function ownWeekWords({ week, change, place }: OwnWeek): string {
   if (place === null && change === 0) return `Week ${week} results are in`
-  const moved = change === 0 ? 'no change' : signedUnits(change)
+  const moved = change === 0 ? 'no change' : formatSignedUnits(change)
   return `Week ${week}: ${moved}, you’re ${place === null ? 'out' : placeWords(place)}`
 }

@@ -3,10 +3,11 @@ import type { Instant, NamedSide, Points, ProviderName, Units } from '@whale/gam
 import { teamBetWords } from './bets.ts'
 import { narrativeOf } from './weeks.ts'
 import { voidedSentence } from './void-week.ts'
-import { easternWords } from './times.ts'
+import { easternWords } from './zoned-times.ts'
 import { listWords } from './text.ts'
 import { providerWords } from './providers.ts'
-import { scoresWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './numbers.ts'
+import { formatSignedUnits, unitsCounted, formatUnits } from './numbers.ts'
+import { scoresWords, tenthsWords } from './points.ts'
 import type { PostKind } from '@whale/contract'
 
 /** The switch labels of each kind. */
@@ -45,7 +46,7 @@ export interface TeamUnits {
 
 /** `Kelp Wanted +140, Squid Row +88`. */
 function changesWords(changes: readonly TeamUnits[]): string {
-  return changes.map(({ team, units }) => `${team} ${signedUnits(units)}`).join(', ')
+  return changes.map(({ team, units }) => `${team} ${formatSignedUnits(units)}`).join(', ')
 }
 
 /** Everything that a post about a settled week names. */
@@ -73,20 +74,20 @@ export function resultsWords(facts: ResultsFacts): PostWords {
     up.length === 0 ? null : `Up: ${changesWords(up)}`,
     down.length === 0 ? null : `Down: ${changesWords(down)}`,
     best === null ? null : `Best score: ${listWords(best.teams)}, ${tenthsWords(best.points)}`,
-    bet === null ? null : `Biggest bet: ${bet.winner} took ${unitsWords(bet.gain)} off ${bet.loser}`,
+    bet === null ? null : `Biggest bet: ${bet.winner} took ${formatUnits(bet.gain)} off ${bet.loser}`,
     newWhales.length === 0 ? null : `New ${newWhales.length === 1 ? 'whale' : 'whales'}: ${holdings(newWhales)}`,
     out.length === 0 ? null : `Out: ${holdings(out)}`,
     triangle.length === 0
       ? null
       : `Triangle: ${triangle.map(({ team }, at) => `${team} ${totals[at] ?? ''}`).join(', ')}`,
-    treasury > 0 ? `Treasury: ${unitsWords(treasury)}` : null,
+    treasury > 0 ? `Treasury: ${formatUnits(treasury)}` : null,
     isFinal ? null : 'Scores are final Wednesday.',
   ]
   return { title: `Week ${week} results`, lines: lines.filter((line) => line !== null) }
 }
 
 function holdings(teams: readonly TeamUnits[]): string {
-  return teams.map(({ team, units }) => `${team} (${unitsWords(units)})`).join(', ')
+  return teams.map(({ team, units }) => `${team} (${formatUnits(units)})`).join(', ')
 }
 
 /** Returns the post about a week that does not count. */
@@ -189,7 +190,7 @@ export function noCrossingsWords({ week }: { week: number }): PostWords {
 function unitsOf(teams: readonly TeamUnits[]): string {
   const last = teams.at(-1)?.units ?? 0
   return listWords(
-    teams.map(({ units }, place) => (place === teams.length - 1 ? unitsCounted(last) : unitsWords(units))),
+    teams.map(({ units }, place) => (place === teams.length - 1 ? unitsCounted(last) : formatUnits(units))),
   )
 }
 

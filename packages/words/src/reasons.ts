@@ -5,7 +5,8 @@ import { QUOTED } from './quoted-numbers.ts'
 import { type HouseReason, houseSentence } from './house-line.ts'
 import { endedSentence } from './text.ts'
 import { placeWords } from './places.ts'
-import { pointsWords, shareWords, unitsWords } from './numbers.ts'
+import { formatUnits } from './numbers.ts'
+import { pointsWords, shareWords } from './points.ts'
 
 /** What other members see of a house bet before the lock. */
 export const HIDDEN_HOUSE_BET = 'House line: a line was taken. Which one shows after the lock.'
@@ -15,7 +16,7 @@ export function reasonSentence(reason: Reason): string {
   const sentence = reasonCore(reason)
   return reason.owed === undefined
     ? sentence
-    : `${sentence} Owed ${unitsWords(reason.owed)}: the treasury was short, so every share was cut equally.`
+    : `${sentence} Owed ${formatUnits(reason.owed)}: the treasury was short, so every share was cut equally.`
 }
 
 function reasonCore(reason: Reason): string {
@@ -55,8 +56,8 @@ type PlayerReason = Extract<
 function playerSentence(reason: PlayerReason): string {
   const { buyInUnits, workingCapitalUnits, buyInTreasuryUnits } = QUOTED
   const { buyBackCapitalUnits, buyBackTreasuryUnits } = QUOTED
-  const buyIn = unitsWords(buyInUnits)
-  const buyBack = unitsWords(buyBackCapitalUnits + buyBackTreasuryUnits)
+  const buyIn = formatUnits(buyInUnits)
+  const buyBack = formatUnits(buyBackCapitalUnits + buyBackTreasuryUnits)
   switch (reason.rule) {
     case 'claim.capital':
       return `Joined with ${reason.teamName}: ${workingCapitalUnits} of the ${buyIn} that everyone brings are in the wallet, ${buyInTreasuryUnits} in the treasury.`
@@ -95,7 +96,7 @@ function betSentence(reason: BetReason): string {
     case 'h2h.won':
       return (
         `Won against ${versus}: ${outcomeSentence(reason, reason.result)}. ` +
-        `The stake of ${unitsWords(reason.stake)} back + ${unitsWords(reason.otherStake)} won = ${unitsWords(reason.stake + reason.otherStake)}.`
+        `The stake of ${formatUnits(reason.stake)} back + ${formatUnits(reason.otherStake)} won = ${formatUnits(reason.stake + reason.otherStake)}.`
       )
   }
 }
@@ -125,12 +126,12 @@ function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
   const scored = `Payday: ${pointsWords(points)} points, ${rank} who made a move${tie}.`
   const sum =
     treasury === undefined
-      ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
-      : `The pot was a tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
+      ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${formatUnits(pot)}`
+      : `The pot was a tenth of the treasury’s ${formatUnits(treasury)} = ${formatUnits(pot)}`
   if (actors === 1) return `${scored} Nobody shares it. ${sum}.`
   const shares = actors - place - tiedWith / 2
   const all = (actors * (actors - 1)) / 2
   const share = shareWords({ numerator: pot * shares, denominator: all })
   const shared = `Last place gets no share and every place up gets one more, ${all} in all`
-  return `${scored} ${sum}. ${shared}. ${placeWords(place)} gets ${shares}: ${unitsWords(pot)} × ${shares} ÷ ${all} = ${share}.`
+  return `${scored} ${sum}. ${shared}. ${placeWords(place)} gets ${shares}: ${formatUnits(pot)} × ${shares} ÷ ${all} = ${share}.`
 }

@@ -10,8 +10,9 @@ import { casinoDisabledMessage, disabledMessages } from './weeks.ts'
 import { limitWords } from './limits.ts'
 import { teamSentence } from './teams.ts'
 import { voteSentence } from './votes.ts'
-import { easternDate, easternWords } from './times.ts'
-import { pointsWords, unitsCounted, unitsWords } from './numbers.ts'
+import { easternDate, easternWords } from './zoned-times.ts'
+import { unitsCounted, formatUnits } from './numbers.ts'
+import { pointsWords } from './points.ts'
 import type { CasinoEvent, Instant, Refusal } from '@whale/game'
 
 export const OUT_SENTENCE = 'You’re out. You can still make predictions.'
@@ -66,9 +67,9 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.provisional':
       return `Results are still provisional. Try again after ${easternWords(refusal.finalAt)}.`
     case 'units.not_enough':
-      return `You need ${unitsCounted(refusal.needed)} for that. Your wallet has ${unitsWords(refusal.wallet)}.`
+      return `You need ${unitsCounted(refusal.needed)} for that. Your wallet has ${formatUnits(refusal.wallet)}.`
     case 'treasury.not_enough':
-      return `That takes ${unitsCounted(refusal.needed)}. The treasury has ${unitsWords(refusal.treasury)}.`
+      return `That takes ${unitsCounted(refusal.needed)}. The treasury has ${formatUnits(refusal.treasury)}.`
     default:
       return ownerSentence(refusal)
   }

@@ -1,5 +1,5 @@
 /** What a table of players says below a name of the units beside it. */
-import { signedUnits, unitsWords } from './numbers.ts'
+import { formatSignedUnits, formatUnits } from './numbers.ts'
 
 interface PutUp {
   units: number
@@ -12,8 +12,8 @@ interface PutUp {
  * somebody who is all in: "240 all in".
  */
 export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: PutUp): string {
-  if (!isAllIn) return `${unitsWords(putUp)} on a house line`
-  return putUp === units ? 'all in' : `${unitsWords(putUp)} all in`
+  if (!isAllIn) return `${formatUnits(putUp)} on a house line`
+  return putUp === units ? 'all in' : `${formatUnits(putUp)} all in`
 }
 
 const APART = {
@@ -34,9 +34,9 @@ export interface MovedApart {
 /** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
 export function ridingWords(row: PutUp & { riding: number }): string | null {
   if (row.riding === 0) return null
-  if (row.all_in !== true) return `${unitsWords(row.riding)} riding`
+  if (row.all_in !== true) return `${formatUnits(row.riding)} riding`
   const inBets = row.riding - row.put_up
-  return `${putUpWords(row)}${inBets === 0 ? '' : `, ${unitsWords(inBets)} riding`}`
+  return `${putUpWords(row)}${inBets === 0 ? '' : `, ${formatUnits(inBets)} riding`}`
 }
 
 /** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "−100 for a multiplier in week 7". */
@@ -46,7 +46,7 @@ export function apartWords(apart: readonly MovedApart[]): string[] {
     const sum = moved.reduce((total, { units }) => total + units, 0)
     const [week, ...others] = new Set(moved.map((one) => one.week))
     const when = week === undefined || others.length > 0 ? '' : ` in week ${week}`
-    return sum === 0 ? [] : [`${signedUnits(sum)} ${APART[kind](moved.length)}${when}`]
+    return sum === 0 ? [] : [`${formatSignedUnits(sum)} ${APART[kind](moved.length)}${when}`]
   })
 }
 

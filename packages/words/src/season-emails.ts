@@ -1,7 +1,7 @@
 /** Invites the people of a league to its next season, by email and by alert. */
 import type { Instant, ProviderName } from '@whale/game'
 import { type EmailText, emailOf } from './email-blocks.ts'
-import { easternDate, zonedDateWords } from './times.ts'
+import { easternDate, zonedDateWords } from './zoned-times.ts'
 import { listWords } from './text.ts'
 import { providerWords } from './providers.ts'
 

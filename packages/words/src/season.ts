@@ -9,7 +9,7 @@ import {
   momentsOf,
   seasonOfNewLeagues,
 } from '@whale/game'
-import { easternDate } from './times.ts'
+import { easternDate } from './zoned-times.ts'
 
 export interface SeasonNote {
   /** The season that visitors see. */

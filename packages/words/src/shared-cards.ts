@@ -1,5 +1,5 @@
 import type { InviteCard, SharedCard, WeekCard, BetCard } from '@whale/contract'
-import { signedUnits, unitsCounted } from './numbers.ts'
+import { formatSignedUnits, unitsCounted } from './numbers.ts'
 import { placeWords } from './places.ts'
 /** How chats preview what somebody shares. */
 
@@ -15,7 +15,7 @@ export function sharedWords(card: SharedCard): { title: string; description: str
   switch (card.kind) {
     case 'week':
       return {
-        title: `${card.team}: ${signedUnits(card.change)} in week ${card.week}`,
+        title: `${card.team}: ${formatSignedUnits(card.change)} in week ${card.week}`,
         description: `${unitsCounted(card.units)} after week ${card.week}${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
       }
     case 'bet':

@@ -13,7 +13,8 @@ import {
 import { lineWords } from './bets.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './final.ts'
-import { scoreBesideMark, gapWords, signedPoints, exactWords, tenthsWords, unitsWords } from './numbers.ts'
+import { formatUnits } from './numbers.ts'
+import { scoreBesideMark, gapWords, signedPoints, exactWords, tenthsWords } from './points.ts'
 import { listWords } from './text.ts'
 import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
 
@@ -147,7 +148,7 @@ function topFinalist({ teamName, points: scored }: { teamName: string; points: P
 
 /** ": +10 points" */
 function earnedWords(earned: Points): string {
-  return earned === 0 ? '' : `: +${unitsWords(pointsToDecimal(earned))} points`
+  return earned === 0 ? '' : `: +${formatUnits(pointsToDecimal(earned))} points`
 }
 
 function stakeLine(reason: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {
@@ -252,7 +253,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'buy_back.treasury':
       return {
         what: 'Bought back in',
-        short: `${unitsWords(BUY_BACK)} new units, ${QUOTED.buyBackTreasuryUnits} of them for the treasury`,
+        short: `${formatUnits(BUY_BACK)} new units, ${QUOTED.buyBackTreasuryUnits} of them for the treasury`,
       }
     case 'claim.capital':
     case 'claim.treasury':

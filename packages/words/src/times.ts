@@ -1,88 +1,146 @@
-/** Formats moments in a person's own time zone, for emails. */
-import type { Instant } from '@whale/game'
+/**
+ * Formats moments in the zone of this machine, for pages: the viewer's. Avoids `Intl` where a league's home needs it
+ * (docs/decisions/0008). Emails, alerts, posts and pictures use `zoned-times.ts`.
+ */
+import { formatCount } from './numbers.ts'
 
-/** The zone of people whose own is unknown: the game's. */
-const GAME_ZONE = 'America/New_York'
+/** Never a line's end: between a month and its day. */
+const NO_BREAK = '\u00a0'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The words of a few moments in many zones: all emails of a Tuesday name the same moments. */
-const WORDS_MAX = 1000
-const known = new Map<string, string>()
-
-/** `Thursday 5pm Pacific`, `Friday 1am Central European time`. `zone` is an IANA zone; an unknown one counts as Eastern. */
-export function zonedWords(moment: Instant, zone: string | null): string {
-  const key = `${zone ?? GAME_ZONE} ${moment}`
-  const words = known.get(key) ?? formatted(moment, zone ?? GAME_ZONE)
-  if (known.size >= WORDS_MAX) known.clear()
-  known.set(key, words)
-  return words
+/** Returns the time of day: "8pm", "4:12pm", "12am". Instants are ISO 8601 text. */
+export function formatTime(instant: string): string {
+  const at = new Date(instant)
+  const hour = at.getHours()
+  const minute = at.getMinutes()
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** `Wednesday, September 8 at 8am Eastern`: for moments that are more than a week away. */
-export function zonedDateWords(moment: Instant, zone: string | null): string {
-  const { weekday, month, day, time } = partsOf(moment, zone ?? GAME_ZONE)
-  return `${weekday}, ${month} ${day} at ${time}`
+/**
+ * Returns the day and time of a deadline: "Thursday 8pm". More than six days from `now`, the weekday alone is ambiguous, so the date
+ * is added: "Thursday, Sep 11, 8pm".
+ */
+export function formatInstant(instant: string, { now }: { now: string }): string {
+  const at = new Date(instant)
+  const isNear = Math.abs(at.getTime() - Date.parse(now)) < 6 * DAY
+  const weekday = WEEKDAYS[at.getDay()] ?? ''
+  if (isNear) return `${weekday} ${formatTime(instant)}`
+  return `${weekday}, ${MONTHS[at.getMonth()] ?? ''}${NO_BREAK}${at.getDate()}, ${formatTime(instant)}`
 }
 
-function formatted(moment: Instant, zone: string): string {
-  const { weekday, time } = partsOf(moment, zone)
-  return `${weekday} ${time}`
+/** Returns a deadline like `formatInstant`, with the viewer's zone unless that is the season's: "Friday 2am GMT+02", "Thursday 5pm PT". */
+export function formatDeadline(instant: string, when: { now: string }): string {
+  return formatInstant(instant, when) + zoneOf(new Date(instant))
 }
 
-function partsOf(moment: Instant, zone: string) {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(Date.parse(moment))) parts[type] = value
-  const { weekday = '', month = '', day = '', hour = '', minute = '', dayPeriod = '', timeZoneName = '' } = parts
-  const name = timeZoneName.replace(/^(Eastern|Central|Mountain|Pacific) Time$/, '$1').replace(/ Time$/, ' time')
-  const time = `${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} ${name}`
-  return { weekday, month, day, time }
+/**
+ * The zone after a time: nothing at New York's time, otherwise its US name if it has the time of that zone, or its offset. Phoenix has
+ * "MT" in winter only. Browsers name zones in their own language, so the name follows from the standard time.
+ */
+function zoneOf(at: Date): string {
+  const isTimeOf = (standard: number) => at.getTimezoneOffset() === -60 * usOffset(at, standard)
+  if (isTimeOf(-5)) return ''
+  const standard = new Date(at.getFullYear(), 0).getTimezoneOffset() / -60
+  const letter = 'CMP'[-6 - standard]
+  if (letter !== undefined && isTimeOf(standard)) return ` ${letter}T`
+  const [offset = ''] = /GMT\S*/.exec(String(at)) ?? []
+  return ` ${offset.replace(/(\+00)?00$/, '')}`
 }
 
-/** Zones are anybody's text, and a format takes 30 kB. */
-const FORMATS_MAX = 500
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? createFormat(zone)
-  if (formats.size >= FORMATS_MAX) formats.clear()
-  formats.set(zone, format)
-  return format
+/** The hours of a US zone: one more from 2am on March's second Sunday until 2am on November's first, which is 34 weeks later. */
+function usOffset(at: Date, standard: number): number {
+  const eighth = new Date(Date.UTC(at.getUTCFullYear(), 2, 8))
+  const begins = eighth.getTime() + ((7 - eighth.getUTCDay()) % 7) * DAY + (2 - standard) * HOUR
+  const passed = at.getTime() - begins
+  return passed >= 0 && passed < 34 * 7 * DAY - HOUR ? standard + 1 : standard
 }
 
-function createFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'longGeneric',
-  } as const
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, ...options })
-  } catch {
-    // Expected: a zone that this machine does not know.
-    return new Intl.DateTimeFormat('en-US', { timeZone: GAME_ZONE, ...options })
-  }
+/** Returns when the data shown was read: "as of 4:12pm", or of another day "as of Sunday 4:12pm". */
+export function formatAsOf(instant: string, { now }: { now: string }): string {
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString()
+  return `as of ${isToday ? formatTime(instant) : formatInstant(instant, { now })}`
 }
 
-let eastern: Intl.DateTimeFormat | null = null
-
-function easternFormat(): Intl.DateTimeFormat {
-  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
-  eastern ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
-  return eastern
+/** Returns the day of an event, as a heading: "Today", "Yesterday", "Sunday, Sep 14". */
+export function formatDay(instant: string, { now }: { now: string }): string {
+  const day = dayText(instant)
+  if (day === dayText(now)) return 'Today'
+  return day === dayText(new Date(Date.parse(now) - DAY).toISOString()) ? 'Yesterday' : day
 }
 
-/** `Thursday 8pm Eastern`, `Wednesday 7:30am Eastern`: the game's time zone, for sentences that all members share. */
-export function easternWords(moment: Instant): string {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of easternFormat().formatToParts(Date.parse(moment))) parts[type] = value
-  const { weekday = '', hour = '', minute = '', dayPeriod = '' } = parts
-  return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} Eastern`
+/** Groups items by day. Days and items keep the given order; `formatDay` names the days. */
+export function byDay<T extends { at: string }>(
+  items: readonly T[],
+  when: { now: string },
+): { day: string; items: T[] }[] {
+  const days = [...new Set(items.map(({ at }) => formatDay(at, when)))]
+  return days.map((day) => ({ day, items: items.filter(({ at }) => formatDay(at, when) === day) }))
 }
 
-/** `September 10`: the day in the game's time zone. Month and day stay on one line. */
-export function easternDate(moment: Instant): string {
-  const options = { timeZone: 'America/New_York', month: 'long', day: 'numeric' } as const
-  return new Date(moment).toLocaleDateString('en-US', options).replace(' ', '\u00a0')
+/** Returns a day and time in full, like all times on pages in the viewer's zone: "Thursday, Sep 11, 8pm". */
+export function formatMoment(instant: string): string {
+  return `${dayText(instant)}, ${formatTime(instant)}`
+}
+
+/** Returns the date: "September 3". */
+export function formatDate(instant: string): string {
+  return unbroken(new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))
+}
+
+/** Keeps a date's month and day on one line: "Sunday, Sep 14" may break before "Sep" only. */
+export function unbroken(date: string): string {
+  return date.replace(/ (?=\d+$)/, NO_BREAK)
+}
+
+/** Returns how long ago something happened: "just now", "4m ago", "3h ago", "2d ago". The future is "just now". */
+export function formatAgo(instant: string, { now }: { now: string }): string {
+  const passed = Date.parse(now) - Date.parse(instant)
+  if (passed < MINUTE) return 'just now'
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
+  return `${Math.floor(passed / DAY)}d ago`
+}
+
+/**
+ * Returns a countdown: "1d 11h 19m", "11h 19m", "19m 5s" in the last hour, "5s". Takes milliseconds. The past is "0s".
+ */
+export function formatDuration(milliseconds: number): string {
+  return splitDuration(milliseconds)
+    .map(({ value, letter }) => `${value}${letter}`)
+    .join(' ')
+}
+
+/** Returns a duration in words: "1 day 11 hours 19 minutes", "8 hours". Parts of 0 are left out. */
+export function durationInWords(milliseconds: number): string {
+  const parts = splitDuration(milliseconds)
+  const counted = parts.filter(({ value }) => value > 0)
+  return (counted.length === 0 ? parts : counted).map(({ value, noun }) => formatCount(value, noun)).join(' ')
+}
+
+/** Returns a week's name: 8 → "Week 8". */
+export function formatWeek(week: number): string {
+  return `Week ${week}`
+}
+
+function splitDuration(milliseconds: number): { value: number; letter: string; noun: string }[] {
+  const left = Math.max(milliseconds, 0)
+  const days = { value: Math.floor(left / DAY), letter: 'd', noun: 'day' }
+  const hours = { value: Math.floor((left % DAY) / HOUR), letter: 'h', noun: 'hour' }
+  const minutes = { value: Math.floor((left % HOUR) / MINUTE), letter: 'm', noun: 'minute' }
+  const seconds = { value: Math.floor((left % MINUTE) / SECOND), letter: 's', noun: 'second' }
+  if (left >= DAY) return [days, hours, minutes]
+  if (left >= HOUR) return [hours, minutes]
+  return left >= MINUTE ? [minutes, seconds] : [seconds]
+}
+
+/** Returns the day in the viewer's zone: "Thursday, Sep 11". */
+function dayText(instant: string): string {
+  const options = { weekday: 'long', month: 'short', day: 'numeric' } as const
+  return unbroken(new Date(instant).toLocaleDateString('en-US', options))
 }

@@ -1,7 +1,7 @@
 /** Sentences of small votes and void weeks. All members read them, so they never use "you". */
 import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
 import { voidedSentence } from './void-week.ts'
-import { easternWords } from './times.ts'
+import { easternWords } from './zoned-times.ts'
 import { endedSentence } from './text.ts'
 import { unitsCounted } from './numbers.ts'
 

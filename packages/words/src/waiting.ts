@@ -2,7 +2,7 @@
 import { providerWords } from './providers.ts'
 import { lostLeagueSentence } from './fantasy-league.ts'
 import { endedSentence, listWords } from './text.ts'
-import { easternWords } from './times.ts'
+import { easternWords } from './zoned-times.ts'
 import type { Incompleteness, Instant, LossReason, ProviderName } from '@whale/game'
 
 /** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: nobody has asked yet. */

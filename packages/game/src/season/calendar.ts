@@ -126,7 +126,7 @@ export function newYorkDay(now: Instant): string {
   return new Date(ms + newYorkOffsetMs(ms)).toISOString().slice(0, 10)
 }
 
-// Marked pure so that the web build drops it: the web builds no calendar and starts without `Intl` (format.ts).
+// Marked pure so that the web build drops it: the web builds no calendar and starts without `Intl` (docs/decisions/0008).
 const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',

@@ -1,6 +1,6 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { pointsWords, unitsCounted, unitsWords } from '@whale/words'
+import { pointsWords, unitsCounted, formatUnits } from '@whale/words'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
 import { isUpset, nameOf } from '@whale/pages'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
@@ -81,7 +81,7 @@ function upset(bets: readonly OwnBet[], name: string): Fact | null {
   return {
     kind: 'upset',
     label: 'Biggest upset',
-    value: `+${unitsWords(Math.abs(best.net))}`,
+    value: `+${formatUnits(Math.abs(best.net))}`,
     sentence: `${whenWords(best)} ${side} ${Math.max(1, Math.round(chanceOf(best) / 100))}% at kickoff and won.`,
   }
 }

@@ -1,6 +1,6 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
 import type { LeagueRecord, ReplyOf, endpoints } from '@whale/contract'
-import { listWords, pointsWords, unitsWords } from '@whale/words'
+import { listWords, pointsWords, formatUnits } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type LeagueId,
@@ -109,7 +109,7 @@ function recordView(
   }
   switch (kind) {
     case 'week':
-      return { ...common, label: 'Best single week', value: `+${unitsWords(value)}`, sentence: `${name}. ${where}` }
+      return { ...common, label: 'Best single week', value: `+${formatUnits(value)}`, sentence: `${name}. ${where}` }
     case 'streak':
       return {
         ...common,
@@ -121,7 +121,7 @@ function recordView(
       return {
         ...common,
         label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
-        value: `+${unitsWords(value)}`,
+        value: `+${formatUnits(value)}`,
         sentence: `${name}${isShared ? '' : howWords(record)}. ${where}`,
       }
     case 'whale':

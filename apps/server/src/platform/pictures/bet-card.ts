@@ -1,6 +1,6 @@
 /** The picture of a bet's slip. */
 import type { BetCard } from '@whale/contract'
-import { signedUnits } from '@whale/words'
+import { formatSignedUnits, formatUnits } from '@whale/words'
 import { INK, dashes, rings, sea, ticket } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
@@ -104,7 +104,7 @@ function tear(width: number, space: number): Element {
 }
 
 function final(card: BetCard, { small, large, width }: { small: number; large: number; width: number }): Element {
-  const [name, words] = card.final === null ? ['Stake', card.stake.toLocaleString('en-US')] : ['Final', card.final]
+  const [name, words] = card.final === null ? ['Stake', formatUnits(card.stake)] : ['Final', card.final]
   return column(
     {},
     text(name, { face: 'body', size: small, color: INK.paperMuted }),
@@ -116,7 +116,7 @@ function final(card: BetCard, { small, large, width }: { small: number; large: n
 function amount(card: BetCard, { size, width }: { size: number; width: number }): Element {
   const units = { riding: card.gain, won: card.gain, lost: -card.stake, push: 0, void: 0 }[card.state]
   const ink = card.state === 'push' || card.state === 'void' ? INK.paperMuted : units < 0 ? INK.loss : INK.gain
-  return fitted(signedUnits(units), {
+  return fitted(formatSignedUnits(units), {
     face: 'display',
     width,
     largest: size,

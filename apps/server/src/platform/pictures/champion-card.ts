@@ -1,5 +1,6 @@
 /** The champion's poster. */
 import type { ChampionCard } from '@whale/contract'
+import { formatUnits } from '@whale/words'
 import { INK, scene } from './art.ts'
 import { type Element, backdrop, box, column, fitted, portrait, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, footHeight, frame } from './frame.ts'
@@ -88,11 +89,11 @@ function names(
 }
 
 function total({ units }: ChampionCard): string {
-  return units.toLocaleString('en-US')
+  return formatUnits(units)
 }
 
 function aheadWords({ ahead }: ChampionCard): string {
   if (ahead === null) return 'units'
   if (ahead.units <= 0) return `units, level with ${ahead.team}.`
-  return `units. ${ahead.units.toLocaleString('en-US')} ahead of ${ahead.team}.`
+  return `units. ${formatUnits(ahead.units)} ahead of ${ahead.team}.`
 }

@@ -1,6 +1,6 @@
 /** The picture of a member's week. */
 import type { WeekCard } from '@whale/contract'
-import { placeWords, signedUnits } from '@whale/words'
+import { placeWords, formatSignedUnits, formatUnits } from '@whale/words'
 import { INK, fish, scene } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, footHeight, frame, inkOfChange } from './frame.ts'
@@ -76,11 +76,11 @@ function heading({ week, team }: WeekCard, { width, size }: Room): Element {
 
 function change({ change: units }: WeekCard, { width, size }: Room): Element {
   const given = { face: 'display', width, largest: size, smallest: size * 0.4 } as const
-  return fitted(signedUnits(units), { ...given, lineHeight: 1, color: inkOfChange(units) })
+  return fitted(formatSignedUnits(units), { ...given, lineHeight: 1, color: inkOfChange(units) })
 }
 
 function row({ what, units }: WeekCard['lines'][number], { width, size, pad }: Room & { pad: number }): Element {
-  const amount = signedUnits(units)
+  const amount = formatSignedUnits(units)
   const reserved = size * (0.75 * amount.length + 0.5)
   return box(
     {
@@ -96,7 +96,7 @@ function row({ what, units }: WeekCard['lines'][number], { width, size, pad }: R
 }
 
 function standing(card: WeekCard, { width, size }: Room): Element {
-  const units = `${card.units.toLocaleString('en-US')} units.`
+  const units = `${formatUnits(card.units)} units.`
   return box(
     { width },
     text(units, { face: 'bold', size }),

@@ -1,5 +1,6 @@
 /** The picture of a member who became a whale. */
 import type { WhaleCard } from '@whale/contract'
+import { formatUnits } from '@whale/words'
 import { INK, dashes, sea, whale } from './art.ts'
 import { type Element, backdrop, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
@@ -66,7 +67,7 @@ function heading({ team, week }: WhaleCard, { width, size }: Room): Element {
 
 function total({ units }: WhaleCard, { width, size }: Room): Element {
   const given = { face: 'display', width, largest: size, smallest: size * 0.5 } as const
-  return fitted(units.toLocaleString('en-US'), { ...given, lineHeight: 1.15 })
+  return fitted(formatUnits(units), { ...given, lineHeight: 1.15 })
 }
 
 function sentence({ name }: WhaleCard, { width, size }: Room): Element[] {

@@ -3,7 +3,7 @@ import { doesStatusCount } from '@whale/game'
 import type { ReactNode } from 'react'
 import { FishArt } from '../art/FishArt.tsx'
 import { WhaleArt } from '../art/WhaleArt.tsx'
-import { formatUnits } from '../format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { UnitGauge } from '../ui/UnitGauge.tsx'
 
 interface Props {

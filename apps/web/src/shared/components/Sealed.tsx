@@ -1,7 +1,7 @@
 /** The week's results, until the viewer opens them: nothing here gives them away. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatWeek } from '../format/format.ts'
+import { formatWeek } from '@whale/words/times'
 import { paths } from '@whale/words/addresses'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatShortUnits, formatSignedShortUnits, formatSignedUnits, formatUnits, inWords } from '../format/format.ts'
+import { formatShortUnits, formatSignedShortUnits, formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
 
 interface Props {
   units: number

@@ -6,7 +6,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useSession } from '../../../shared/api/session.ts'
-import { formatCount } from '../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 

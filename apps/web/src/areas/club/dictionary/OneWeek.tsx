@@ -1,5 +1,5 @@
 /** One week with its numbers: the twelve concepts of the game, each once in brass. */
-import { signedUnits } from '@whale/words'
+import { formatSignedUnits } from '@whale/words/numbers'
 import type { ReactNode } from 'react'
 import { example } from './week-example.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
@@ -173,7 +173,7 @@ function Tuesday(): ReactNode {
               className="flex justify-between gap-3 border-b-[1.5px] border-dashed border-paper-line py-1"
             >
               <dt>{name}</dt>
-              <dd className={`font-bold tabular-nums ${inkOf(units)}`}>{units === 0 ? 0 : signedUnits(units)}</dd>
+              <dd className={`font-bold tabular-nums ${inkOf(units)}`}>{formatSignedUnits(units)}</dd>
             </div>
           ))}
           <div className="mt-2 flex items-baseline justify-between gap-3 font-bold">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
-import { formatDate } from '../../../shared/format/format.ts'
+import { formatDate } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 /** When the next season opens. `now` is the server's time, ISO 8601 like the opening. */

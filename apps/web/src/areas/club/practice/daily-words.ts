@@ -1,7 +1,8 @@
 /** The daily challenge in words. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { placeWords } from '@whale/words'
-import { formatCount, formatUnits, unbroken } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits } from '@whale/words/numbers'
+import { unbroken } from '@whale/words/times'
 
 export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
 

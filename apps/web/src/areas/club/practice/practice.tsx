@@ -14,7 +14,7 @@ import {
 } from '../../../shared/api/local-league.ts'
 import { dayOfSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'

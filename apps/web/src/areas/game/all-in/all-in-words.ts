@@ -1,6 +1,6 @@
 /** Sentences about going all in (RULES §5 All in): what comes on top, what rules it out, and what its chance rests on. */
 import { constantsOf } from '@whale/game'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
 import { canGoAllIn } from './can-go-all-in.ts'
 

@@ -1,7 +1,7 @@
 /** The viewer's bets that are still riding from earlier weeks, because the scores of those are late. */
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { BetRow } from './BetRow.tsx'
 import { betView } from './bet-view.ts'

@@ -1,7 +1,7 @@
 /** On a slip, below what the viewer will have: how much of it is still on other bets, a house line or all in. */
 import { listWords } from '@whale/words'
 import type { ReactNode } from 'react'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
 import { onHouse } from './on-house.ts'
 

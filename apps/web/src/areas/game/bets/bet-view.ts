@@ -3,7 +3,7 @@
  * team covers a line against that team", over on the own team's points, or under on the other's.
  */
 import { type BetWire, type TeamSide, teamsAcross, teamsOfSide } from '@whale/contract'
-import { formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedPoints } from '@whale/words/numbers'
 
 /** One player's part in a bet: who it is, their stake and what they gain. */
 export type BetSide = BetWire['challenger']

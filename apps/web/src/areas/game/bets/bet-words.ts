@@ -1,6 +1,7 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import { type BetWire, type TeamSide, teamsOfSide } from '@whale/contract'
-import { formatExactPoints, formatDeadline, formatPoints } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints } from '@whale/words/numbers'
+import { formatDeadline } from '@whale/words/times'
 import { type BetSide, type BetTitle, type BetView, lineText } from './bet-view.ts'
 import type { Scores, Standing } from './standing.ts'
 import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'

@@ -1,5 +1,5 @@
 /** What the viewer needs to win a bet, in one line. */
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import type { BetView } from './bet-view.ts'
 
 /** Returns what wins the bet for its own side: "Beat sam by more than 3.5", "sam stays under 120.5". `isOwn`: whether it is the viewer's own doing. */

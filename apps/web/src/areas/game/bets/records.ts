@@ -2,7 +2,7 @@
 import type { BetWire, HouseBetWire } from '@whale/contract'
 import { betView } from './bet-view.ts'
 import { outcomeOf } from './bet-words.ts'
-import { formatCount } from '../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
 

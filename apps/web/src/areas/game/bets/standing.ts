@@ -1,7 +1,7 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import { type TeamSide, teamsOfSide } from '@whale/contract'
 import { pointsFromDecimal, standingOf as standingInRules } from '@whale/game'
-import { formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { formatGap, formatPoints } from '@whale/words/numbers'
 import type { LiveWeek } from '../scores/live-week.ts'
 
 /** Why a team's score changed between two readings. */

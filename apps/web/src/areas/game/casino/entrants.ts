@@ -11,7 +11,7 @@ import {
 import { placeWords } from '@whale/words'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatGap } from '../../../shared/format/format.ts'
+import { formatGap } from '@whale/words/numbers'
 import { type BoardRow, boardOf } from './entry-view.ts'
 import type { Game } from '../league/use-game.ts'
 

@@ -1,7 +1,7 @@
 /** A casino entry's state and text, and the ranking of team events. */
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { formatGap } from '../../../shared/format/format.ts'
+import { formatGap } from '@whale/words/numbers'
 import { type LiveWeek, teamsToScore } from '../scores/live-week.ts'
 
 export interface EntryView {

@@ -1,6 +1,6 @@
 /** Week 3: how low a marked rival must finish. Places count from the best, as in the standings (RULES §5 Casino). */
 import { markedPlaceWords } from '@whale/words'
-import { formatCount } from '../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 import type { BoardRow, Lowest } from './entry-view.ts'
 
 /** "3rd of 12", "3rd of 12 so far, 7 teams haven’t scored yet", "no points yet"; null before the games. */

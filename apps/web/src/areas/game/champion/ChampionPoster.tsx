@@ -21,7 +21,7 @@ import { ShareThing } from '../share/ShareThing.tsx'
 import { type Champion, type Placed, posterWords } from './champion.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
-import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { formatUnits, unitsInWords } from '@whale/words/numbers'
 import { Face, useFaces } from '../../../shared/components/Face.tsx'
 import './champion.css'
 

@@ -1,7 +1,7 @@
 /** The league's champion, and the text on their poster. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 
 export interface Champion {
   userId: string

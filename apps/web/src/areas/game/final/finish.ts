@@ -1,6 +1,6 @@
 /** How the final went, week by week and at its end (RULES §5 Bermuda Triangle). */
 import { placeWords } from '@whale/words'
-import { formatCount, formatExactGap } from '../../../shared/format/format.ts'
+import { formatCount, formatExactGap } from '@whale/words/numbers'
 import type { Entrant, Standings } from './race.ts'
 
 /** Returns "You finished 2nd of 3, 12.58 behind. That paid 631 units." for who was still in at the end. */

@@ -1,7 +1,7 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. Its totals have both decimals on every page. */
 import { type ReplyOf, type TeamForm, type endpoints, byForm, expectedPoints } from '@whale/contract'
 import { listWords, placeWords } from '@whale/words'
-import { formatCount, formatExactGap, formatExactPoints } from '../../../shared/format/format.ts'
+import { formatCount, formatExactGap, formatExactPoints } from '@whale/words/numbers'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]

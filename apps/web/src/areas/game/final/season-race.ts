@@ -3,7 +3,7 @@ import type { LeaderboardRow } from '@whale/contract'
 import { listWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 
 type Row = Pick<LeaderboardRow, 'is_you' | 'units' | 'team_name'>
 

@@ -1,6 +1,6 @@
 /** Who plays the final, and why fish are in it (RULES §5 Bermuda Triangle). */
 import { constantsOf } from '@whale/game'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 
 export function whoPlays(season: number): string {
   const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)

@@ -1,6 +1,6 @@
 /** Who won the Triangle, once the last results have paid its prizes (RULES §5 Bermuda Triangle). */
 import { listWords } from '@whale/words'
-import { formatExactGap, formatExactPoints, formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatExactGap, formatExactPoints, formatSignedUnits } from '@whale/words/numbers'
 import type { Entrant, Standings } from './race.ts'
 
 export interface TriangleWinner {

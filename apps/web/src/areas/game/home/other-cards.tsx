@@ -8,13 +8,8 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { useServerTime } from '../../../shared/format/clock.ts'
-import {
-  formatDeadline,
-  formatInstant,
-  formatPoints,
-  formatSignedUnits,
-  formatUnits,
-} from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
+import { formatDeadline, formatInstant } from '@whale/words/times'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'

@@ -1,6 +1,6 @@
 /** What the lobby says about who is in, and when it opens. */
 import { DAY_MS } from '@whale/game'
-import { formatDate } from '../../../shared/format/format.ts'
+import { formatDate } from '@whale/words/times'
 
 interface Crowd {
   total_claimed: number

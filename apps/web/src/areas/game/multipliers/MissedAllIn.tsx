@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatWeek } from '../../../shared/format/format.ts'
+import { formatWeek } from '@whale/words/times'
 import { Ticket, TicketHeading, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 
 /** After the lock, for a fish who did not go all in: no chance and no button, which offer what is over. Nor a line: the shop's moves on. */

@@ -1,6 +1,6 @@
 /** Whether the page is about going all in, and how that ended, once the week has settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { formatExactPoints, formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatGap, formatPoints } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
 import { hasAllIn, isWeekSettled } from '../tide/feature-weeks.ts'
 import type { Shop } from './bolts.ts'

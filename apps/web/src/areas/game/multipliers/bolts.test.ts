@@ -1,6 +1,6 @@
 import { refusalSentence } from '@whale/words'
 import { expect, test } from 'vitest'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import {
   boltsOf,
   closedSentence,

@@ -2,7 +2,7 @@
 import { OUT_SENTENCE, disabledMessages } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>

@@ -33,7 +33,8 @@ import {
   overSentence,
   timesWords,
 } from './bolts.ts'
-import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
+import { formatUnits, unitsInWords, formatPoints, formatCount } from '@whale/words/numbers'
+import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import type { Choice } from './choices.ts'
 import { hitsOf } from './form-words.ts'
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Jersey } from '../../../shared/art/Jersey.tsx'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { BarsOfWeeks } from './BarsOfWeeks.tsx'
 import type { TableProps } from './casino-now.ts'

@@ -2,7 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { paidWords } from '../top-score/paid-words.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
 import type { BoardRow } from '../casino/entry-view.ts'
 import type { Game } from '../league/use-game.ts'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 

@@ -2,7 +2,8 @@
 import { type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
 import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
 import { listed } from '../casino/entry-view.ts'
-import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
+import { formatInstant } from '@whale/words/times'
 
 export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]
 

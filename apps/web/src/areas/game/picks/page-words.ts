@@ -1,5 +1,5 @@
 import { constantsOf } from '@whale/game'
-import { formatCount } from '../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 
 interface Given {
   season: number

@@ -16,15 +16,8 @@ import { wholeTitle } from '../bets/bet-words.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import {
-  formatCount,
-  formatPoints,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  inWords,
-  unitsInWords,
-} from '../../../shared/format/format.ts'
+import { formatCount, formatPoints, formatSignedUnits, formatUnits, inWords, unitsInWords } from '@whale/words/numbers'
+import { formatWeek } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'

@@ -1,14 +1,8 @@
 import type { endpoints, LineEndWire, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
-import {
-  formatExactPoints,
-  formatPoints,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  inWords,
-} from '../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
+import { formatWeek } from '@whale/words/times'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'

@@ -1,6 +1,6 @@
 import type { HeldMove } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 const NAMES: Readonly<Record<HeldMove['kind'], string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../league/use-game.ts'

@@ -1,6 +1,6 @@
 /** Which starter of a bet plays next. */
 import { type TeamSide, teamsOfSide } from '@whale/contract'
-import { formatTime } from '../../../shared/format/format.ts'
+import { formatTime } from '@whale/words/times'
 import type { LiveWeek } from './live-week.ts'
 
 /**

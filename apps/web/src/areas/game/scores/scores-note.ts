@@ -1,4 +1,4 @@
-import { formatAsOf } from '../../../shared/format/format.ts'
+import { formatAsOf } from '@whale/words/times'
 import type { Game } from '../league/use-game.ts'
 
 /** How firm this week's scores are: "as of 4:12pm", "Provisional" from Tuesday until Wednesday's second reading, "Final". */

@@ -1,6 +1,6 @@
 /** How far the games of a team's starters are, in the same words on every page. */
 import { type GameState, gameStateOf, instant } from '@whale/game'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatInstant } from '@whale/words/times'
 import type { LiveWeek } from './live-week.ts'
 
 type Athlete = Pick<LiveWeek['teams'][number]['athletes'][number], 'kicks_off_at'>

@@ -12,7 +12,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { SeasonMap } from '../../../shared/sea-chart/SeasonMap.tsx'
 import { weekShown } from '../../../shared/sea-chart/weeks.ts'
-import { formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedUnits, inWords } from '@whale/words/numbers'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 export function SeasonMapPage(): ReactNode {

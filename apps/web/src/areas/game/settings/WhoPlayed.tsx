@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Game } from '../league/use-game.ts'

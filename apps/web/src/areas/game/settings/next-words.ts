@@ -1,5 +1,5 @@
 import { isSeasonKnown, makeCalendar, momentsOf } from '@whale/game'
-import { formatDate } from '../../../shared/format/format.ts'
+import { formatDate } from '@whale/words/times'
 
 interface Given {
   season: number

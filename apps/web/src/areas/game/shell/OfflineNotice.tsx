@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useCachedAt, useIsOffline, useOldestShown } from '../../../shared/api/cached-replies.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatInstant } from '@whale/words/times'
 import { OfflineBar } from '../../../shared/ui/AppShell.tsx'
 import type { Game } from '../league/use-game.ts'
 

@@ -1,6 +1,6 @@
 import type { TopScorePotWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { potShares } from './said-last-week.ts'
 import './team-choice.css'
 

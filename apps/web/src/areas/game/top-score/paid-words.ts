@@ -1,6 +1,6 @@
 /** What a settled prediction paid, in words. Units are those of the ledger. */
 import type { PredictionEntryWire } from '@whale/contract'
-import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatSignedUnits } from '@whale/words/numbers'
 
 type Settled = Pick<PredictionEntryWire, 'result' | 'paid' | 'earned'>
 

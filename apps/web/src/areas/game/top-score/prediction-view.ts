@@ -1,6 +1,6 @@
 import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
-import { formatCount, formatGap, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatGap, formatPoints, formatUnits } from '@whale/words/numbers'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 /** What the treasury took in during a week, in words. */
 import type { LedgerKindWire, ReplyOf, endpoints } from '@whale/contract'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import { kindLooks } from './kind-look.tsx'
 
 export type TreasuryWeek = ReplyOf<typeof endpoints.treasury.treasury>['weeks'][number]

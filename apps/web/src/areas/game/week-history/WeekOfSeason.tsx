@@ -2,7 +2,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatWeek } from '../../../shared/format/format.ts'
+import { formatWeek } from '@whale/words/times'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 
 /** Returns the week in the address, if it is one of `weeks`; the last of them by default. */

@@ -22,7 +22,8 @@ import { standingAt } from '../standing.ts'
 import { useLiveWeek, withLive } from '../../scores/live-week.ts'
 import { hasBetting, opensIn } from '../../tide/feature-weeks.ts'
 import { whenLocked, whenSettled } from '../../tide/TideStrip.tsx'
-import { formatAsOf, formatGap, formatPoints, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { formatGap, formatPoints, formatUnits } from '@whale/words/numbers'
+import { formatAsOf, formatWeek } from '@whale/words/times'
 import {
   Ticket,
   TicketFact,

@@ -1,6 +1,7 @@
 /** The starters of a bet's teams, side by side, and what moved since the viewer's last look. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatInstant, formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
+import { formatPoints, formatSignedPoints } from '@whale/words/numbers'
+import { formatInstant } from '@whale/words/times'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { LiveWeek } from '../../scores/live-week.ts'

@@ -5,13 +5,8 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { Face } from '../../../../shared/components/Face.tsx'
-import {
-  formatAsOf,
-  formatDeadline,
-  formatInstant,
-  formatSignedUnits,
-  formatUnits,
-} from '../../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
+import { formatAsOf, formatDeadline, formatInstant } from '@whale/words/times'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { betView } from '../bet-view.ts'

@@ -1,7 +1,7 @@
 /** On the slip of a bet that rides: how it stands, and who can still score for it. */
 import { teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatAsOf } from '../../../../shared/format/format.ts'
+import { formatAsOf } from '@whale/words/times'
 import { BetScores, StandingPill } from '../BetScores.tsx'
 import type { BetView } from '../bet-view.ts'
 import { standingOf } from '../standing.ts'

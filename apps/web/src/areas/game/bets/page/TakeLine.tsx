@@ -5,14 +5,8 @@ import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, calls, 
 import { providerWords } from '@whale/words'
 import type { Game } from '../../league/use-game.ts'
 import { HouseFrame } from './HouseFrame.tsx'
-import {
-  formatCount,
-  formatPoints,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  pointsInWords,
-} from '../../../../shared/format/format.ts'
+import { formatCount, formatPoints, formatSignedUnits, formatUnits, pointsInWords } from '@whale/words/numbers'
+import { formatWeek } from '@whale/words/times'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'

@@ -5,7 +5,7 @@ import { lineText } from '../bet-view.ts'
 import { sidesText } from '../both-sides.ts'
 import { percent } from '../chance-words.ts'
 import type { BetBoard } from '../use-bets.ts'
-import { formatPoints, formatUnits, inWords } from '../../../../shared/format/format.ts'
+import { formatPoints, formatUnits, inWords } from '@whale/words/numbers'
 import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
 import {
   EVEN,

@@ -4,7 +4,7 @@ import { type BetWire, type TeamSide, teamsAcross } from '@whale/contract'
 import { limitWords } from '@whale/words'
 import { askingSide } from '../bet-view.ts'
 import type { BetBoard } from '../use-bets.ts'
-import { formatCount } from '../../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 import { within } from '../../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
 

@@ -1,7 +1,7 @@
 /** The house lines in words, and in the order to choose from. */
 import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, lineChance } from '@whale/contract'
 import { pastScoresWords } from '@whale/words'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 
 export type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 

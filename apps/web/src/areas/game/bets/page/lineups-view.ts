@@ -1,6 +1,6 @@
 /** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
 import type { GameState } from '@whale/game'
-import { formatSignedPoints } from '../../../../shared/format/format.ts'
+import { formatSignedPoints } from '@whale/words/numbers'
 import type { BetView } from '../bet-view.ts'
 import type { LiveWeek } from '../../scores/live-week.ts'
 import { NO_KICKOFF, gameWord, startersWords, stateOf } from '../../scores/starters.ts'

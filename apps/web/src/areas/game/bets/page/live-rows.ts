@@ -1,7 +1,7 @@
 /** What the viewer has on besides bets while the games run: how far each is, and what it pays. */
 import { paths } from '@whale/words/addresses'
 import { capitalized } from '../../../../shared/format/capitalized.ts'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatPoints } from '@whale/words/numbers'
 import type { OwnWeek } from '../own-week.ts'
 import { lineStanding } from '../standing.ts'
 import { entryPoints, entryTitle, entryView, rivalStanding } from '../../casino/entry-view.ts'

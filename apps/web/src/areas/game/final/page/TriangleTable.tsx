@@ -1,6 +1,6 @@
 /** The Triangle's standings as a table. */
 import { Fragment, type ReactNode } from 'react'
-import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '../../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'

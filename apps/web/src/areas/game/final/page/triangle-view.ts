@@ -2,7 +2,7 @@
 import type { TeamForm } from '@whale/contract'
 import { listWords, triangleSum } from '@whale/words'
 import { pointsFromDecimal } from '@whale/game'
-import { formatCount } from '../../../../shared/format/format.ts'
+import { formatCount } from '@whale/words/numbers'
 import { finishWords } from '../finish.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../race.ts'
 

@@ -1,5 +1,5 @@
 /** The rows of "Everyone’s week": players still in by what they gained, players out apart, and why idle players' units changed. */
-import { formatSignedUnits } from '../../../../shared/format/format.ts'
+import { formatSignedUnits } from '@whale/words/numbers'
 import type { SlipView } from '../Slip.tsx'
 
 type Change = Pick<SlipView, 'units_before' | 'units_after' | 'out_in_week'>

@@ -16,13 +16,8 @@ import { missingWords } from '../../results/missing.ts'
 import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
-import {
-  formatMoment,
-  formatDeadline,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-} from '../../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, formatExactPoints } from '@whale/words/numbers'
+import { formatMoment, formatDeadline, formatWeek } from '@whale/words/times'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
@@ -293,7 +288,7 @@ export function Scores({ run: { scores }, isFinal }: { run: Pick<Run, 'scores'>;
             {scores.map((score) => (
               <tr key={score.team_id} className="border-t border-line first:border-t-0">
                 <td className="py-2 pr-3 font-semibold wrap-anywhere">{score.team_name}</td>
-                <td className="py-2 text-right tabular-nums">{score.points.toFixed(2)}</td>
+                <td className="py-2 text-right tabular-nums">{formatExactPoints(score.points)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 /** How the treasury went from last Tuesday's balance to this one. */
 import { BUY_BACK_WORDS } from '@whale/words'
-import { formatUnits } from '../../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 import type { Run } from '../Slip.tsx'
 import { cameIn } from '../../treasury/came-in.ts'
 

@@ -3,7 +3,7 @@ import { placeWords } from '@whale/words'
 import { type LineStamp, type SlipView, stampOf } from '../../receipt/Slip.tsx'
 import { isNearTheCut } from '../../table/near-the-cut.ts'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
-import { formatSignedUnits, formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, unitsInWords } from '@whale/words/numbers'
 
 const BEATS_MAX = 6
 

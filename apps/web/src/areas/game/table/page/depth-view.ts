@@ -2,7 +2,7 @@
 import { isPractice } from '../../../../shared/api/transport.ts'
 import type { HeldRow, LeaderboardRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
-import { formatSignedUnits } from '../../../../shared/format/format.ts'
+import { formatSignedUnits } from '@whale/words/numbers'
 import type { Game } from '../../league/use-game.ts'
 import { weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
 import { type BetRecord, type RecordedBet, recordOf } from '../../bets/records.ts'

@@ -1,7 +1,7 @@
 /** The final's part of the table: what separates the viewer from the next player, by the sums that the server made. */
 import type { LeaderboardRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
-import { formatExactGap, formatUnits } from '../../../../shared/format/format.ts'
+import { formatExactGap, formatUnits } from '@whale/words/numbers'
 import { countedIn } from '../places.ts'
 
 export type Finalist = LeaderboardRow & { final: NonNullable<LeaderboardRow['final']> }

@@ -1,6 +1,6 @@
 /** The race's lanes: the players in order with the two lines between them, and how far each has swum. */
 import type { LeaderboardRow } from '@whale/contract'
-import { formatUnits } from '../../../../shared/format/format.ts'
+import { formatUnits } from '@whale/words/numbers'
 
 interface Lines {
   /** Null where it decides nothing any more. */

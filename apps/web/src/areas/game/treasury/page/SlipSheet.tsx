@@ -5,7 +5,8 @@ import { type BetsTab, paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { kindLooks } from '../kind-look.tsx'
 import { isOfTuesday } from './movements-view.ts'
-import { formatMoment, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
+import { formatMoment, formatWeek } from '@whale/words/times'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import {
   Ticket,

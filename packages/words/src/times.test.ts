@@ -1,8 +1,10 @@
-import { gapWords } from '@whale/words'
 import { points, pointsToDecimal } from '@whale/game'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as format from './format.ts'
-import { serverTime } from './clock.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as numbers from './numbers.ts'
+import { gapWords } from './points.ts'
+import * as times from './times.ts'
+
+const format = { ...numbers, ...times }
 
 const chicago = 'America/Chicago'
 const kickoff = '2026-09-11T00:20:00.000Z'
@@ -217,20 +219,4 @@ describe('days', () => {
       { day: 'Sunday, Sep\u00a014', items: items.slice(2) },
     ])
   })
-})
-
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z') }))
-afterEach(() => vi.useRealTimers())
-
-test('runs the server time from the first sight of its reply', () => {
-  const reply = '2025-09-03T14:00:00.000Z'
-  expect(serverTime(reply)).toBe(Date.parse(reply))
-  vi.advanceTimersByTime(90_000)
-  expect(serverTime(reply)).toBe(Date.parse('2025-09-03T14:01:30.000Z'))
-})
-
-test('starts over with the reply of a changed clock', () => {
-  serverTime('2025-09-03T15:00:00.000Z')
-  vi.advanceTimersByTime(1000)
-  expect(serverTime('2025-09-09T08:00:00.000Z')).toBe(Date.parse('2025-09-09T08:00:00.000Z'))
 })
