@@ -58,7 +58,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'dare.no_week': 409,
   'dare.already': 409,
   'dare.too_many': 409,
-  'dare.unknown': 404,
+  'dare.unknown': 409,
   'option.already_placed': 409,
   'house.no_line': 409,
   'house.line_moved': 409,

@@ -223,7 +223,6 @@ describe('sentences from the specification', () => {
       ['team.username_unknown', 404],
       ['player.unknown', 404],
       ['h2h.unknown', 404],
-      ['dare.unknown', 404],
       ['casino.stake_not_free', 400],
       ['vote.joined_late', 403],
       ['owner.only', 403],

@@ -63,7 +63,7 @@ test('a repeated request dares once, and an unknown member is refused', async ()
   expect([first.status, second.body]).toEqual([200, first.body])
   expect((await person(2).post(path(), { user_id: 'user_nobody' })).body.code).toBe('player.unknown')
   expect((await about(person(2), '/take-back', 3)).body.data).toEqual({ dared: [] })
-  expect((await about(person(2), '/take-back', 3)).status).toBe(404)
+  expect((await about(person(2), '/take-back', 3)).status).toBe(409)
 })
 
 test('whoever dared does not learn that the other passed, and daring again does not reach them', async () => {
