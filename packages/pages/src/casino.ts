@@ -41,6 +41,11 @@ export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week:
   }
 }
 
+/** The week of an event by its id. */
+export function weekOfCasinoEvent(id: string): number {
+  return Number(id.split(':').at(-1))
+}
+
 /** An entry. Its athletes' points come from the run that settled the week, or from the last score report. */
 export function casinoEntryView(
   league: League,

@@ -1,15 +1,24 @@
 /** The local league: answers every call of the game's pages with the rules, pages and refusals of the server. */
 import { refusalSentence } from '@whale/words'
-import { refusalStatus } from '@whale/contract'
-import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
-import { type MemberView, type PageAt, pages } from '@whale/pages'
-import { YOU } from './crew.ts'
-import { type At, NotYours, Refused, notOffered } from './handler.ts'
+import { type Endpoint, refusalStatus } from '@whale/contract'
+import { type Refusal, asSeenBy, assert, constantsOf, lineProjections, playerOfUser } from '@whale/game'
+import {
+  type Command,
+  type MemberView,
+  type Needed,
+  type Outside,
+  type PageAt,
+  commands,
+  isRefusal,
+  pages,
+} from '@whale/pages'
+import { USERNAMES, YOU } from './crew.ts'
+import { type At, notOffered } from './handler.ts'
 import { accountHandlers } from './handlers-account.ts'
-import { commands } from './commands.ts'
 import { gameHandlers } from './handlers-game.ts'
+import { rosterNow } from './readings.ts'
 import { readsOf } from './reads.ts'
-import { type Practice, SEASON, shownNow, weekNow } from './practice.ts'
+import { type Practice, SEASON, decideAs, reportOf, shownNow, weekNow } from './practice.ts'
 
 /** A call's input, as pages give it. */
 export interface CallInput {
@@ -35,7 +44,7 @@ export function seenNow(practice: Practice): MemberView {
 
 /** Answers a call that reads, by its name, such as `game.home`. */
 export async function answerCall(practice: Practice, name: string, input: CallInput): Promise<Answer> {
-  const page = ofName(pages, name) ?? ofName(own, name)
+  const page = ofName<AnyPage>(pages, name) ?? ofName<AnyPage>(own, name)
   if (page === null) return NOT_OFFERED
   const seen = seenNow(practice)
   const reply = await page({ practice, seen, reads: readsOf(practice, seen) }, asked(input))
@@ -45,30 +54,39 @@ export async function answerCall(practice: Practice, name: string, input: CallIn
 
 /** Runs a command by its name, such as `h2h.proposeBet`. `playMove` records it. */
 export function answerCommand(practice: Practice, name: string, input: CallInput): Answer {
-  const command = ofName(commands, name) as AnyCommand | null
+  const command = ofName<Command<Endpoint>>(commands, name)
   if (command === null) return NOT_OFFERED
-  try {
-    const reply = command({ practice, seen: seenNow(practice) }, asked(input))
-    return { ok: true, reply: withClosedSentence(reply, closedWords(practice)) as object }
-  } catch (thrown) {
-    if (thrown instanceof Refused) return refusedAnswer(thrown.refusal, closedWords(practice))
-    if (thrown instanceof NotYours) return NOT_YOURS
-    throw thrown
+  const sent = asked(input) as Parameters<typeof command.reply>[1]
+  if (command.userOf !== undefined && command.userOf(sent) !== YOU) return NOT_YOURS
+  const seen = seenNow(practice)
+  const needed = command.before?.(seen, sent) ?? {}
+  if (isRefusal(needed)) return refusedAnswer(needed, closedWords(practice))
+  const outside = outsideOf(practice, seen, needed)
+  const decision = decideAs(practice, YOU, (turn) => command.decide(turn, sent, outside))
+  if (!decision.ok) return refusedAnswer(decision.refusal, closedWords(practice))
+  const { now, turn } = seen
+  const reply = command.reply({ ...decision, now, actor: turn.actor, usernames: USERNAMES }, sent)
+  return { ok: true, reply: withClosedSentence(reply, closedWords(practice)) as object }
+}
+
+function outsideOf(practice: Practice, seen: MemberView, { linesOf, rosterOf }: Needed): Outside {
+  return {
+    lines: linesOf === undefined ? new Map() : lineProjections(reportOf(practice, linesOf, seen.now)),
+    roster: rosterOf === undefined ? [] : rosterNow({ practice, seen }, rosterOf.teamId),
   }
 }
 
 type Asked = Required<CallInput>
 type AnyPage = (at: At & PageAt, call: Asked) => Promise<object | null> | object | null
-type AnyCommand = (at: At, call: Asked) => object
 
 function asked({ params = {}, query = {}, body = {} }: CallInput): Asked {
   return { params, query, body }
 }
 
 /** What a table has by the name of a call, such as `game.home`; null if it has nothing. */
-function ofName(table: object, name: string): AnyPage | null {
+function ofName<T extends object>(table: object, name: string): T | null {
   const [feature = '', call = ''] = name.split('.')
-  const byName = (table as Record<string, Record<string, AnyPage | typeof notOffered>>)[feature]
+  const byName = (table as Record<string, Record<string, T | typeof notOffered>>)[feature]
   const found = byName !== undefined && Object.hasOwn(byName, call) ? byName[call] : undefined
   return found === undefined || found === notOffered ? null : found
 }

@@ -1,15 +1,10 @@
 /** The week as a provider would show it to the visitor now. */
-import { type TeamId, lineProjections } from '@whale/game'
+import type { TeamId } from '@whale/game'
 import { opponentOf } from '@whale/game/invented'
 import { PAST_WEEKS_SHOWN, type PastWeek, type RosterAthlete, pastWeekOf, weekOf } from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
 import type { At } from './handler.ts'
 import { reportOf } from './practice.ts'
-
-/** Each team's projection of this week, from which its house line is made. */
-export function lineProjectionsNow({ practice, seen }: At) {
-  return lineProjections(reportOf(practice, Math.max(1, weekOf(seen.league)), seen.now))
-}
 
 /** A team's roster with this week's games, starters first. */
 export function rosterNow({ practice, seen }: At, teamId: TeamId): RosterAthlete[] {
