@@ -1,14 +1,23 @@
-/** A practice season is the real game: its moves, made on the server, give the same ledger to the letter. */
-import { type IdOf, createAndClaim, instant } from '@whale/game'
+/** A practice season is the real game: its moves, made on the server, give the same ledger and the same pages to the letter. */
+import type { Endpoint } from '@whale/contract'
+import { type IdOf, type LeagueId, type ScoreReport, createAndClaim, instant, playerOfUser } from '@whale/game'
+import { type Page, type Reads, pages } from '@whale/pages'
 import {
   type JournalStep,
   LEAGUE_ID,
-  type RecordedTransfer,
+  type Practice,
   SEASON,
+  USERNAMES,
+  YOU,
+  answerCall,
   countedIds,
   inviteChance,
   leagueCreation,
   newPractice,
+  playMove,
+  reportOf,
+  seenNow,
+  weekNow,
 } from '@whale/practice'
 import { playVisitor } from '@whale/practice/testing'
 import fc from 'fast-check'
@@ -16,6 +25,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
 import { createLeague } from '../domain/administration.ts'
 import { audit } from '../domain/audit.ts'
+import { peek } from '../domain/peek.ts'
+import { weekReader } from '../domain/week-readings.ts'
+import { memberView } from '../http/member-view.ts'
+import { readsOf } from '../http/reads.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 
@@ -27,17 +40,32 @@ afterAll(() => server.close())
 
 let plays = 0
 
-/** Plays the season in memory, then makes every decision of it again through `act` on PostgreSQL. */
-async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; stored: unknown[]; leagueId: string }> {
+interface Twice {
+  practice: Practice
+  world: World
+  leagueId: LeagueId
+}
+
+/** Plays a season in memory, then makes every decision of it again through `act` on PostgreSQL. */
+async function playTwice(
+  seed: string,
+  play: (practice: Practice) => unknown = async (practice) => await playVisitor(practice, seed),
+): Promise<Twice> {
   const steps: JournalStep[] = []
-  const practice = newPractice(seed, { step: (step) => steps.push(step) })
-  await playVisitor(practice, seed)
+  const reports: ScoreReport[] = []
+  const practice = newPractice(seed, {
+    step: (step) => steps.push(step),
+    report: (report) => reports.push(report),
+  })
+  await play(practice)
+  const ends = seenNow(practice).now
+  reports.push(reportOf(practice, weekNow(practice), ends))
   let now = instant('2025-09-01T12:00:00.000Z')
   const ids = countedIds()
   plays += 1
   // A league and an invite code of its own each time, since a drawn seed may repeat. Neither is part of the ledger.
   const random = inviteChance(`${seed} ${plays}`)
-  const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${plays}`
+  const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${plays}` as LeagueId
   const newId = <K extends keyof IdOf>(kind: K): IdOf[K] => (kind === 'league' ? (leagueId as IdOf[K]) : ids(kind))
   const world: World = Object.assign(Object.create(server.world) as World, { newId, random, clock: { now: () => now } })
   const [founded] = practice.events
@@ -58,7 +86,13 @@ async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; st
       'userId' in step.issuer ? { ...step.issuer, mayBeNew: true as const } : { calendar: true as const, dueAt: now }
     await act(world, { leagueId, issuer, key: null, decide: step.decide, reply: () => ({}) })
   }
-  return { played: practice.transfers, stored: await ledgerOf(leagueId), leagueId }
+  const rows = reports.map((report, number) => {
+    const { week, readAt } = report
+    return { league_id: leagueId, week, number, read_at: readAt, fingerprint: '', report: JSON.stringify(report) }
+  })
+  await world.db.insertInto('score_reports').values(rows).execute()
+  now = ends
+  return { practice, world, leagueId }
 }
 
 async function ledgerOf(leagueId: string): Promise<unknown[]> {
@@ -85,9 +119,10 @@ async function ledgerOf(leagueId: string): Promise<unknown[]> {
 test('gives the same ledger on the server, transfer by transfer, for any seed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 999_999 }), async (number) => {
-      const { played, stored } = await playTwice(String(number))
+      const { practice, leagueId } = await playTwice(String(number))
+      const stored = await ledgerOf(leagueId)
       expect(stored.length).toBeGreaterThan(100)
-      expect(stored).toEqual(played)
+      expect(stored).toEqual(practice.transfers)
     }),
     { numRuns: 2 },
   )
@@ -98,4 +133,83 @@ test('leaves books that the audit of the server finds right', async () => {
   const { violations } = await audit(server.world.db)
   // The rivals have no accounts here.
   expect(violations.filter(({ rule }) => rule !== 'every user of a league has an account')).toEqual([])
+})
+
+/** What a page is asked. */
+type Asked = Parameters<Page<Endpoint>>[1]
+
+/** Pages that ask no provider, each with its weeks and its query. */
+const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }][] = [
+  ['game.game'],
+  ['game.home', { query: {} }],
+  ['game.activity', { query: { show: 'all' } }],
+  ['game.activity', { query: { show: 'bets' } }],
+  ['game.activity', { query: { show: 'all', before: '60' } }],
+  ['game.notices'],
+  ['game.season'],
+  ['game.waiting'],
+  ['game.receipt', { isOfWeek: true }],
+  ['game.bounties', { isOfWeek: true }],
+  ['game.leaderboard', { isOfWeek: true }],
+  [
+    'game.comprehensive',
+    { isOfWeek: true, query: { include_bets: true, include_narrative: true, include_transactions: true } },
+  ],
+  ['predictions.weekPredictions', { isOfWeek: true }],
+  ['h2h.userBets', { query: {} }],
+  ['house.ownHouseBets'],
+  ['casino.casinoLeagueBets', { query: { include_settled: true } }],
+  ['bermuda.bermudaStandings'],
+  ['players.player'],
+  ['treasury.transactions'],
+  ['treasury.treasury'],
+  ['treasury.unitsHistory'],
+  ['treasury.pairFlows'],
+  ['votes.votes'],
+]
+
+const weeksThrough = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+/** The reply of a page on the server, with the usernames of practice: its rivals have no accounts there. */
+async function servedPage({ world, leagueId }: Twice, name: string, asked: Asked): Promise<unknown> {
+  const league = await peek(world, leagueId)
+  const player = league === null ? null : playerOfUser(league, YOU)
+  if (player === null) throw new Error('the visitor has a team')
+  const member = { leagueId, playerId: player.id, userId: YOU, version: null }
+  const seen = await memberView(world, member)
+  const reads: Reads = {
+    ...readsOf({ world, readings: weekReader(world) }, seen, member),
+    usernames: () => Promise.resolve(USERNAMES),
+  }
+  const [feature = '', page = ''] = name.split('.')
+  const byName = (pages as unknown as Record<string, Record<string, Page<Endpoint>>>)[feature]
+  return await byName?.[page]?.({ seen, reads }, asked)
+}
+
+/** As text, with one name for the league, and without what differs: the invite code, when scores were read, and talk. */
+const textOf = (reply: unknown, { leagueId }: Pick<Twice, 'leagueId'>) =>
+  JSON.stringify(reply, (name, value: unknown) => (OTHERWISE.has(name) ? null : value), 1).replaceAll(
+    leagueId,
+    LEAGUE_ID,
+  )
+
+const OTHERWISE: ReadonlySet<string> = new Set(['invite_code', 'last_synced', 'is_on'])
+
+test.each([
+  ['in the middle of a season', 15],
+  ['after a season', 60],
+])('answers the pages with the same replies as the server %s', async (_, steps) => {
+  const twice = await playTwice('11', (practice) => {
+    for (let step = 0; step < steps; step += 1) playMove(practice, { do: 'next' })
+  })
+  const { practice } = twice
+  for (const [name, { query = {}, isOfWeek = false } = {}] of ASKED) {
+    for (const week of isOfWeek ? weeksThrough(weekNow(practice)) : [1]) {
+      const asked = { params: { league: twice.leagueId, user: YOU, week }, query }
+      const local = await answerCall(practice, name, asked)
+      if (!local.ok) throw new Error(`practice has ${name}`)
+      const served = await servedPage(twice, name, asked)
+      expect(`${name} ${week} ${textOf(served, twice)}`).toBe(`${name} ${week} ${textOf(local.reply, twice)}`)
+    }
+  }
 })
