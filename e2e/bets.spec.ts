@@ -64,9 +64,6 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1, name: 'Bet devin' })
   await expect(title).toBeFocused()
-  await expect(
-    page.getByText('We filled in a fair bet, by the lineups set now. Send it, or change anything.'),
-  ).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const before = await slip
@@ -74,7 +71,6 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
     .first()
     .innerText()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your own terms now, and still fair.')).toBeVisible()
   await expect(slip.getByText(before, { exact: true })).toHaveCount(0)
   const hill = page.getByRole('slider', { name: 'Spread' })
   await tabTo(page, hill)
@@ -92,7 +88,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await expect(slip.getByRole('row', { name: 'Breaks even at' })).toHaveText('Breaks even at40%60%')
   await expect(slip.getByRole('row', { name: 'Chance' })).toHaveText(/^Chance\d+%\d+%$/)
   await expect(slip.getByText('Lose this and you may be out.')).toBeVisible()
-  await expect(slip.getByText('devin gets 100 from the treasury for taking yours, once in each casino')).toBeVisible()
+  await expect(slip.getByText('devin gets 100 for taking it')).toBeVisible()
   await page.reload()
   await expect(title).toBeVisible()
   await expect(slip.getByRole('row', { name: 'Puts up' })).toHaveText('Puts up3045')
@@ -104,7 +100,6 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await expect(sent).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Sent to devin')
   await expect(slip.getByRole('definition').last()).toHaveText('75 units')
-  await expect(page.getByText('No settled bets between you two yet. Your offer is open.')).toBeVisible()
   expect(await means('Maya')).toEqual({ wallet: mayasBefore.wallet - 30, escrow: mayasBefore.escrow + 30 })
   expect(await means('Devin')).toEqual(devinsBefore)
 

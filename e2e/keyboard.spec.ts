@@ -77,7 +77,7 @@ test('on a phone the slip’s sheet is named after what it shows, before and aft
       - status: /(plus|minus) [0-9.]+ You win/
       - button "Half a point more"
       - slider "Spread"
-      - paragraph: /^Fair. [0-9]+% (each way|to [0-9]+%)[.] .+ the lineups set now[.]/
+      - paragraph: /^Fair. [0-9]+% (each way|to [0-9]+%)[.] .+ projected .+[.]/
     - region "Name your odds":
       - heading "Name your odds" [level=2]
       - spinbutton "You put up": "25"

@@ -81,9 +81,9 @@ test('the casino shows what is chosen', async ({ context }) => {
 test('the prediction shows what is chosen', async ({ context }) => {
   test.slow()
   await takeSteps(context, '/casino-betting', [
+    ['nothing chosen yet', press('Enter prediction')],
     ['a team', check(new RegExp(league.person('Sam').teamName))],
     ['another team', check(new RegExp(league.person('Theo').teamName))],
-    ['nothing chosen yet', press('Enter prediction')],
   ])
 })
 

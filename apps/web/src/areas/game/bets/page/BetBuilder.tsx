@@ -20,7 +20,6 @@ import { type TabProps, BetsFrame } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
-import { filledInWords } from './bet-form-words.ts'
 import { refusedWords } from '../refused-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
@@ -125,10 +124,8 @@ function Blocks(props: BlocksProps): ReactNode {
         </div>
       )}
       {closed === null && begun.as === 'against' && opponent !== undefined && (
-        <p className="text-foam-muted xl:col-span-2">
-          {builder.sent !== null
-            ? 'That one is sent. Change anything to start another.'
-            : (opponent.refusal?.sentence ?? filledInWords(draft, table))}
+        <p className="text-foam-muted empty:hidden xl:col-span-2">
+          {builder.sent !== null ? 'That one is sent. Change anything to start another.' : opponent.refusal?.sentence}
         </p>
       )}
       {begun.as === 'counter' && (

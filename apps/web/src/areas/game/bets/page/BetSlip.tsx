@@ -90,10 +90,7 @@ export function BetSlip(props: SlipProps): ReactNode {
           Send it to {opponent}
         </Button>
       </div>
-      <p className="mt-3.5 text-small text-paper-muted">
-        {missing ??
-          `${pushWords(draft)} ${opponent} has until ${until} to take it or pass. We hold your ${formatUnits(draft.risk)} until then.`}
-      </p>
+      <p className="mt-3.5 text-small text-paper-muted">{missing ?? `${pushWords(draft)} Open until ${until}.`}</p>
     </Ticket>
   )
 }

@@ -9,7 +9,6 @@ import { formatSignedUnits, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { noHistoryWords } from './bet-form-words.ts'
 import { betView } from '../bet-view.ts'
 import type { Game } from '../../league/use-game.ts'
 import { type History, historyOf } from '../records.ts'
@@ -19,12 +18,10 @@ interface Props {
   /** The viewer's bets of this season. */
   bets: readonly BetWire[]
   opponent: { user_id: string; username: string }
-  /** Shows nothing for two who have no history. */
-  hidesEmpty?: boolean
 }
 
-/** Over all seasons; in practice, and until the record is read, over this one. */
-export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props): ReactNode {
+/** Over all seasons; in practice, and until the record is read, over this one. Nothing for two who have no history. */
+export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
   const { league, me } = game
   const input = { params: { id: league.id, user: opponent.user_id } }
   const { data } = useQueryOf(calls.pastSeasons.rivalry, input, { enabled: !isPractice })
@@ -32,12 +29,12 @@ export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props
     data === undefined
       ? historyOf(bets, { userId: me.user_id, otherId: opponent.user_id })
       : { won: data.won, lost: data.lost, net: data.units_won - data.units_lost, slips: data.slips }
-  if (hidesEmpty && slips.length === 0) return null
+  if (slips.length === 0) return null
   return (
     <Panel
       heading={`You and ${opponent.username}`}
       className="min-w-0"
-      {...(isPractice || slips.length === 0
+      {...(isPractice
         ? {}
         : {
             actions: (
@@ -50,21 +47,15 @@ export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props
             ),
           })}
     >
-      {slips.length === 0 ? (
-        <p className="text-foam-muted">{noHistoryWords(bets, opponent.user_id)}</p>
-      ) : (
-        <>
-          <div className="flex items-center justify-between gap-3 leading-tight">
-            <Side count={won} words="You won" tone={won > lost ? 'text-lagoon' : ''} />
-            <span className="rounded-tag bg-shelf px-2.5 py-1 text-micro font-bold text-foam-muted">
-              {data === undefined ? 'this season' : 'all time'}
-            </span>
-            <Side count={lost} words={`${opponent.username} won`} tone={lost > won ? 'text-coral' : ''} isEnd />
-          </div>
-          <Slips slips={slips} bets={bets} game={game} />
-          <p className="mt-1 text-small text-foam-muted">{netWords(net, opponent.username)}</p>
-        </>
-      )}
+      <div className="flex items-center justify-between gap-3 leading-tight">
+        <Side count={won} words="You won" tone={won > lost ? 'text-lagoon' : ''} />
+        <span className="rounded-tag bg-shelf px-2.5 py-1 text-micro font-bold text-foam-muted">
+          {data === undefined ? 'this season' : 'all time'}
+        </span>
+        <Side count={lost} words={`${opponent.username} won`} tone={lost > won ? 'text-coral' : ''} isEnd />
+      </div>
+      <Slips slips={slips} bets={bets} game={game} />
+      <p className="mt-1 text-small text-foam-muted">{netWords(net, opponent.username)}</p>
     </Panel>
   )
 }

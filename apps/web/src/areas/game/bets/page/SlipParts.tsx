@@ -71,7 +71,6 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
           ))}
         </tbody>
       </table>
-      {chances !== null && <p className="text-micro text-paper-muted">The chance goes by the lineups set now.</p>}
       <TicketFacts>
         <WinnerTakes stakes={own.stake + other.stake} />
       </TicketFacts>

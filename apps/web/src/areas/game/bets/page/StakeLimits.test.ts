@@ -23,7 +23,7 @@ const shown = (isClosed: boolean) => {
 }
 
 test('says what fits while a bet can be sent', () => {
-  expect(shown(false)).toMatch(/^\|Up to 150 against sam\. .+\|Lose 150 and you’re still swimming\.\|$/)
+  expect(shown(false)).toMatch(/^\|Up to 150 against sam\.\|\|Lose 150 and you’re still swimming\.\|$/)
 })
 
 test('offers no stake in a draft that outlived the lock', () => {

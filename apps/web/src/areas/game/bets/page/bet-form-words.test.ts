@@ -3,11 +3,9 @@ import { pageOf, sections } from '@whale/words/testing'
 import { boardWith } from './board-with.ts'
 import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../use-bets.ts'
-import { cutToFit, freshDraft, withLine } from './draft.ts'
+import { cutToFit, freshDraft } from './draft.ts'
 import {
   fairnessWords,
-  filledInWords,
-  noHistoryWords,
   rivalOutWarning,
   hillWords,
   lineMeaning,
@@ -94,47 +92,6 @@ section('shows the favorite and whether the line is covered', (say) => {
   say(outlookWords(total('over'), table, outlook(221.3, 5900)))
 })
 
-group('the bet that the builder filled in', () => {
-  const swing = { yours: 150, theirs: 150, of: 'two' } as const
-  const rival = { user_id: 'devin', username: 'devin', team_id: '5', units: 300, put_up: 0, swing }
-  const given = ({ projected = [120.3, 111.9] as (number | null)[], theirs = 150 } = {}) => ({
-    ...table,
-    board: {
-      ...board,
-      teams: teams.map((team, at) => ({ ...team, projected: projected[at] ?? null })),
-      opponents: [{ ...rival, swing: { yours: 150, theirs, of: 'two' } }] as BetBoard['opponents'],
-    },
-  })
-  const words = (at: ReturnType<typeof given>) => filledInWords(freshDraft(at, 'devin'), at)
-
-  section('is fair by the projections', (say) => {
-    say(words(given()))
-  })
-
-  section('is even, and not called fair, without projections', (say) => {
-    say([words(given({ projected: [] })), words(given({ projected: [120.3] }))])
-  })
-
-  section('is at most what the other can still put up', (say) => {
-    say([words(given({ theirs: 6 })), words(given({ projected: [], theirs: 6 }))])
-    say(words(given({ theirs: 12 })))
-  })
-
-  section('is not called fair where the longest line is too short for that', (say) => {
-    say(words(given({ projected: [210, 60] })))
-  })
-
-  section('gives way to the viewer’s own terms', (say) => {
-    const changed = (at: ReturnType<typeof given>) => filledInWords(withLine(freshDraft(at, 'devin'), at.board, 9), at)
-    say(changed(given()))
-    say(changed(given({ projected: [] })))
-    const near = withLine(freshDraft(given(), 'devin'), given().board, freshDraft(given(), 'devin').spread.line + 0.5)
-    say(filledInWords(near, given()))
-    const stake = { ...freshDraft(given(), 'devin'), risk: 50 }
-    say(filledInWords(stake, given()))
-  })
-})
-
 section('describes the distribution in words, minus signs included', (say) => {
   const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
   say(hillWords(withDevin(spread(-4.5)), duel, given))
@@ -165,15 +122,6 @@ section('says once whether the stakes are fair', (say) => {
   say(fairnessWords({ ...at, theirs: 20 }))
   say(fairnessWords({ ...at, fair: null }))
   say(fairnessWords({ ...at, theirs: 100, fair: null, hasOutlook: false }))
-})
-
-section('tells an open offer or a riding bet apart from no history', (say) => {
-  const bet = (state: string, from = 'devin', to = 'maya') =>
-    ({ state, challenger: { user_id: from }, challenged: { user_id: to } }) as never
-  say(noHistoryWords([bet('rejected'), bet('proposed', 'theo')], 'devin'))
-  say(noHistoryWords([bet('proposed')], 'devin'))
-  say(noHistoryWords([bet('proposed', 'maya', 'devin')], 'devin'))
-  say(noHistoryWords([bet('proposed'), bet('accepted')], 'devin'))
 })
 
 section('warns that a loss may put the opponent out', (say) => {

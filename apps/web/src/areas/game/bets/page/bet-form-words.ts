@@ -1,6 +1,5 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, type BetWire, betOutlook, teamsOfSide } from '@whale/contract'
-import { lateLimitWords, netLimitWords } from '@whale/words'
+import { type BetOutlook, type BetWire, teamsOfSide } from '@whale/contract'
 import { lineText } from '../bet-view.ts'
 import { sidesText } from '../both-sides.ts'
 import { percent } from '../chance-words.ts'
@@ -11,8 +10,6 @@ import {
   EVEN,
   type Draft,
   type Table,
-  freshDraft,
-  isAsFilledIn,
   mostRisk,
   raisedStakes,
   sideOf,
@@ -33,42 +30,16 @@ export function lineMeaning(draft: Draft, table: Table): string {
     .join('')} scores ${verb} than ${formatPoints(total.line)}`
 }
 
-/** Scores have hundredths, so they can hit any line: "Exactly 4.5 is a push: both get their stakes back." */
+/** Scores have hundredths, so they can hit any line: "Exactly 4.5: both get their stakes back." */
 export function pushWords({ market, spread, total }: Draft): string {
   const line = market === 'spread' ? Math.abs(spread.line) : total.line
-  return `${line === 0 ? 'A tie' : `Exactly ${formatPoints(line)}`} is a push: both get their stakes back.`
+  return `${line === 0 ? 'A tie' : `Exactly ${formatPoints(line)}`}: both get their stakes back.`
 }
 
 function spreadMeaning({ line }: Draft['spread']): string {
   const by = formatPoints(Math.abs(line))
   if (line === 0) return 'You win outright'
   return line < 0 ? `You win by more than ${by}` : `You win, or lose by less than ${by}`
-}
-
-/** Where the bet that the builder filled in comes from; once it is changed, that it is the viewer's own. */
-export function filledInWords(draft: Draft, table: Table): string {
-  const filled = freshDraft(table, draft.opponentId)
-  const outlook = betOutlook(sideOf(filled, table), table.board.teams)
-  const isFairBet = isFairDraft(filled, table)
-  if (!isAsFilledIn(draft, table)) {
-    if (isFairDraft(draft, table)) return 'Your own terms now, and still fair.'
-    return `Your own terms now.${isFairBet ? ' The bet we filled in was a fair one.' : ''}`
-  }
-  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
-  const what = isFairBet
-    ? 'We filled in a fair bet, by the lineups set now.'
-    : filled.odds !== EVEN
-      ? `We filled in what ${opponent?.username ?? 'they'} can still put up against you.`
-      : outlook === null
-        ? 'No projections for this one, so we filled in no line and even stakes.'
-        : 'We filled in a bet to start from.'
-  return `${what} Send it, or change anything.`
-}
-
-function isFairDraft(draft: Draft, table: Table): boolean {
-  const { board } = table
-  const outlook = betOutlook(sideOf(draft, table), board.teams)
-  return outlook !== null && priceOf(draft, board, outlook.chance) === 'fair'
 }
 
 /** The teams' scores so far in a sentence, for a line without projections. */
@@ -79,9 +50,6 @@ export function seasonWords(draft: Draft, table: Table): string {
   })
   return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
 }
-
-/** What the projections of a bet go by. Unlike those of a house line, they move with the lineup: a star on the bench counts nothing. */
-const LINEUPS = 'the lineups set now'
 
 /** Whether the projection favors the draft, and by how much. */
 export function outlookWords(
@@ -94,7 +62,7 @@ export function outlookWords(
   if (draft.market === 'total') {
     return {
       verdict,
-      ground: `${formatPoints(expected)} points are projected for ${LINEUPS}.`,
+      ground: `${formatPoints(expected)} points are projected.`,
     }
   }
   const { own: teamId, other: againstId } = sideOf(draft, table)
@@ -103,8 +71,7 @@ export function outlookWords(
   const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
   return {
     verdict,
-    ground:
-      by === '0.0' ? `You’re projected to tie with ${LINEUPS}.` : `${who} projected to win by ${by} with ${LINEUPS}.`,
+    ground: by === '0.0' ? 'You’re projected to tie.' : `${who} projected to win by ${by}.`,
   }
 }
 
@@ -190,17 +157,6 @@ export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stak
     : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
 }
 
-/** What stands for the history of two who have no settled bet. An offer and a bet that is riding show beside it. */
-export function noHistoryWords(bets: readonly BetWire[], opponentId: string): string {
-  const ofPair = bets.filter(
-    ({ challenger, challenged }) => challenger.user_id === opponentId || challenged.user_id === opponentId,
-  )
-  if (ofPair.some(({ state }) => state === 'accepted')) return 'No settled bets between you two yet. One is riding.'
-  const offer = ofPair.find(({ state }) => state === 'proposed')
-  if (offer === undefined) return 'No bets between you two yet.'
-  return `No settled bets between you two yet. ${offer.challenger.user_id === opponentId ? 'Their' : 'Your'} offer is open.`
-}
-
 function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
   return opponents.find(({ team_id: id }) => id === teamId)?.username
 }
@@ -232,20 +188,18 @@ export function mostWords(
   if (Math.min(board.wallet, swing.yours) < least) return null
   const upTo = `Up to ${formatUnits(most)} against ${name}`
   if (most === board.wallet) return `${upTo}: that’s all you have available.`
-  const isLate = swing.of === 'late'
-  const limit = (isLate ? lateLimitWords : netLimitWords)(board.bounds.swing_max)
   const offer = hasOffer ? ' Your open offer counts once it’s taken.' : ''
   if (most === swing.yours) {
     return swing.yours === board.bounds.swing_max
-      ? `${upTo}. ${limit}${offer}`
-      : `${upTo}, with the bets ${isLate ? 'of all who joined late' : 'between you two'} so far. ${limit}${offer}`
+      ? `${upTo}.${offer}`
+      : `${upTo}, with the bets ${swing.of === 'late' ? 'of all who joined late' : 'between you two'} so far.${offer}`
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
   const fits = `${most < least ? 'No stake fits' : upTo}${at}`
   const free = leftForBets(opponent, board)
   if (free < swing.theirs)
     return `${fits}: ${name} has ${formatUnits(free)}${free < opponent.units ? ' for bets' : ''}.`
-  return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
+  return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}.${offer}`
 }
 
 /** What the viewer can lose, with everything that rides, and stay in. Null if any stake is too much: the slip warns of that. */
@@ -289,7 +243,7 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard, gia
   const smaller = Math.min(draft.risk, theirStake(draft))
   return [
     ...(smaller >= confirming.stake_min && opponent.earns_confirming
-      ? [`${opponent.username} gets ${confirming.units} from the treasury for taking yours, once in each casino`]
+      ? [`${opponent.username} gets ${confirming.units} for taking it`]
       : []),
     ...(giant > 0 ? [giantWords(giant)] : []),
   ]

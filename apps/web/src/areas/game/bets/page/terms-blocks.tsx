@@ -20,15 +20,7 @@ import {
   withTheirsCut,
   swingOf,
 } from './draft.ts'
-import {
-  cutWords,
-  fairnessWords,
-  hillWords,
-  lineMeaning,
-  pushWords,
-  outlookWords,
-  seasonWords,
-} from './bet-form-words.ts'
+import { cutWords, fairnessWords, hillWords, lineMeaning, outlookWords, seasonWords } from './bet-form-words.ts'
 import { StakeLimits } from './StakeLimits.tsx'
 import { Hill } from '../../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../../shared/ui/geometry.ts'
@@ -108,9 +100,7 @@ function Stepper({ table, draft, onChange }: Omit<LineBlockProps, 'outlook'>): R
         <span aria-hidden="true" className="figure block text-[min(2.85rem,15vw)] leading-none">
           {text}
         </span>
-        <span className="text-small text-foam-muted">
-          {lineMeaning(draft, table)}. {pushWords(draft)}
-        </span>
+        <span className="text-small text-foam-muted">{lineMeaning(draft, table)}.</span>
       </p>
       <Step label="Half a point more" onStep={step}>
         <PlusIcon size={22} weight="bold" aria-hidden="true" />
