@@ -184,6 +184,20 @@ const CHECKS: Record<string, Check> = {
       ],
     },
   },
+  'a number or a time formatted outside of packages/words': {
+    find: (source) =>
+      /^(packages\/(?!words\/)|apps\/)/.test(source.path) && !isTest(source.path) && !CLOCKS.includes(source.path)
+        ? found(source, /\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b/g)
+        : [],
+    files: code,
+    reported: {
+      'apps/web/src/areas/game/lobby/lobby-words.ts': [
+        "new Date(startsAt).toLocaleDateString('en-US', { weekday: 'long' })",
+        "units.toLocaleString('en-US')",
+      ],
+      'apps/server/src/platform/pictures/week-card.ts': ["new Intl.NumberFormat('en-US').format(units)"],
+    },
+  },
   // The language's own newer calls fail the type check: apps/web/tsconfig.json.
   'a browser API that a phone of three years ago lacks': {
     find: (source) =>

@@ -93,6 +93,17 @@ export function formatDate(instant: string): string {
   return unbroken(new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))
 }
 
+/** Returns a calendar day, which is the same in each zone: "2026-11-23" → "Monday, November 23". */
+export function formatCalendarDay(day: string): string {
+  const options = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return unbroken(new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', options))
+}
+
+/** Returns the weekday: "Thursday". */
+export function formatWeekday(instant: string): string {
+  return WEEKDAYS[new Date(instant).getDay()] ?? ''
+}
+
 /** Keeps a date's month and day on one line: "Sunday, Sep 14" may break before "Sep" only. */
 export function unbroken(date: string): string {
   return date.replace(/ (?=\d+$)/, NO_BREAK)

@@ -1,5 +1,6 @@
 /** The ten terms of the glossary, in order. The numbers come from the rules. */
 import { constantsOf } from '@whale/game'
+import { formatUnits } from '@whale/words/numbers'
 import { WHAT_DECIDES } from './what-decides.ts'
 
 const rules = constantsOf(2025)
@@ -41,7 +42,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Units',
     meaning: 'What you play with. Units have no cash value.',
     detail: [
-      `Every player buys in for ${rules.buyInUnits.toLocaleString('en-US')} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. No real money.`,
+      `Every player buys in for ${formatUnits(rules.buyInUnits)} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. No real money.`,
       'Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
     ],
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
-import { type Daily, crowdWords, dayWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
+import { formatCalendarDay } from '@whale/words/times'
+import { type Daily, crowdWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
 
 const { section, lines } = sections()
 
@@ -33,7 +34,7 @@ section('compares an own result with the others, counted or not', (say) => {
 })
 
 section('writes days', (say) => {
-  say(dayWords('2026-11-23'))
+  say(formatCalendarDay('2026-11-23'))
 })
 
 test('lists the last seven days across a month and the change of clocks', () => {

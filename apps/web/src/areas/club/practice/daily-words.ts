@@ -2,15 +2,9 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { formatCount, formatUnits } from '@whale/words/numbers'
-import { unbroken } from '@whale/words/times'
+import { formatCalendarDay } from '@whale/words/times'
 
 export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
-
-/** "Monday, November 23". */
-export function dayWords(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  return unbroken(date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }))
-}
 
 /** How many played, how half of them did, and the best. */
 export function crowdWords({ results, median_units: median, best_units: best }: Daily): string {
@@ -32,7 +26,7 @@ export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted
 
 /** "Tue". */
 export function shortDay(day: string): string {
-  return dayWords(day).slice(0, 3)
+  return formatCalendarDay(day).slice(0, 3)
 }
 
 /** The day and the six before it, oldest first: those whose results still count. */
@@ -44,6 +38,6 @@ export function lastDays(day: string): string[] {
 /** The message of a shared result. Its link follows. `day` is null for a season that is not a daily one. */
 export function resultWords(given: { place: number; players: number; units: number; day: string | null }): string {
   const { place, players, units, day } = given
-  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${dayWords(day)}`
+  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${formatCalendarDay(day)}`
   return `I finished ${placeWords(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
 }

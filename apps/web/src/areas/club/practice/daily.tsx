@@ -21,7 +21,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { deviceTime } from '../../../shared/format/clock.ts'
 import { formatUnits } from '@whale/words/numbers'
-import { formatDuration } from '@whale/words/times'
+import { formatCalendarDay, formatDuration } from '@whale/words/times'
 import { sceneNames } from '../../../shared/art/scenes.ts'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -29,7 +29,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Daily, crowdWords, dayWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
+import { type Daily, crowdWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
 
 /** The seed of the server's day, since a device may show the wrong date. The device's until the server has answered. */
 export function useTodaysSeed({ asksServer = true } = {}): string {
@@ -79,7 +79,7 @@ function Everybody({ day, daily, error, refetch, own }: DayResults): ReactNode {
   if (isAhead(error)) {
     return (
       <p className="mt-1.5 text-body text-foam-muted">
-        {dayWords(day)} isn’t here yet, so nobody else has played. Come back that day to see how you did.
+        {formatCalendarDay(day)} isn’t here yet, so nobody else has played. Come back that day to see how you did.
       </p>
     )
   }
@@ -216,7 +216,7 @@ function DayPage({ seed }: { seed: string }): ReactNode {
       size="short"
       actions={null}
     >
-      <p>{dayWords(day)}. Everyone gets the same 12 weeks, rivals and scores.</p>
+      <p>{formatCalendarDay(day)}. Everyone gets the same 12 weeks, rivals and scores.</p>
       {own === null ? (
         <NextStep seed={seed} underWay={underWay} />
       ) : (
@@ -348,7 +348,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }): ReactNode {
     <>
       <span className="text-micro text-foam-muted">
         <span aria-hidden="true">{shortDay(day)}</span>
-        <span className="sr-only">{dayWords(day)}: </span>
+        <span className="sr-only">{formatCalendarDay(day)}: </span>
       </span>
       <b className="text-small">{own === null ? 'Play' : placeWords(own.place)}</b>
     </>

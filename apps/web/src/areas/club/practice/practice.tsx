@@ -1,5 +1,6 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
 import { listWords, placeWords } from '@whale/words'
+import { formatCalendarDay } from '@whale/words/times'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -23,7 +24,7 @@ import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { DailyResults, SendResult, useTodaysSeed } from './daily.tsx'
-import { dayWords, resultWords } from './daily-words.ts'
+import { resultWords } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
 export function PracticePage(): ReactNode {
@@ -93,7 +94,7 @@ function TheEnd(): ReactNode {
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ResultCard result={result} />
         <div className="grid gap-8">
-          {day !== null && <DailyResults day={day} heading={`How everyone did on ${dayWords(day)}`} />}
+          {day !== null && <DailyResults day={day} heading={`How everyone did on ${formatCalendarDay(day)}`} />}
           <Improvements better={better} />
           <section aria-labelledby="for-real" className="grid justify-items-start gap-3">
             <h2 id="for-real" className="display text-d2">
@@ -134,7 +135,9 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   return (
     <Ticket label="Your result" className={note === 'Champion' ? 'rounded-panel bg-brass p-2.5' : ''}>
       {note === 'Champion' && <WhaleArt className="mb-3 w-28" />}
-      <TicketHeading note={note}>{day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}</TicketHeading>
+      <TicketHeading note={note}>
+        {day === null ? 'Practice season' : `Daily season, ${formatCalendarDay(day)}`}
+      </TicketHeading>
       <TicketTitle detail={`${placeWords(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">

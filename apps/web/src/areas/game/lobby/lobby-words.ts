@@ -1,6 +1,6 @@
 /** What the lobby says about who is in, and when it opens. */
 import { DAY_MS } from '@whale/game'
-import { formatDate } from '@whale/words/times'
+import { formatDate, formatWeekday } from '@whale/words/times'
 
 interface Crowd {
   total_claimed: number
@@ -18,7 +18,7 @@ export function crowdWords({ total_claimed: claimed, total_teams: total, players
 /** Returns the day of the opening: "Wednesday", or a date that is further off than six days. */
 export function openingDay(startsAt: string, now: string): string {
   const isNear = Date.parse(startsAt) - Date.parse(now) < 6 * DAY_MS
-  return isNear ? new Date(startsAt).toLocaleDateString('en-US', { weekday: 'long' }) : formatDate(startsAt)
+  return isNear ? formatWeekday(startsAt) : formatDate(startsAt)
 }
 
 export interface ClockPart {
