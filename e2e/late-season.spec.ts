@@ -190,7 +190,7 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   await league.setWallet('Becka', 300)
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(`${league.url}/multipliers`)
-  const slip = page.getByRole('region', { name: 'The house line on your team' })
+  const slip = page.getByRole('region', { name: 'The line on your team' })
   await expect(slip.getByText(/ as it stands, not in the final\.$/)).toBeVisible()
   const chance = await slip.getByText(/^\d+%$/).innerText()
   await expect(slip.getByText('The line is the highest of the last 24 hours.')).toBeVisible()
@@ -205,9 +205,9 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   await server().misbehave({ league: '100001', mode: 'down' })
   await league.turnTo(9, 3)
   await page.reload()
-  const why = 'We can’t read ESPN right now, so there’s no house line. Try again in a few minutes.'
+  const why = 'We can’t read ESPN right now, so The House has no line. Try again in a few minutes.'
   await expect(slip.getByText(why)).toBeVisible()
-  await expect(slip.getByText('Your whole wallet on your team beating its house line.')).toBeVisible()
+  await expect(slip.getByText('Your whole wallet on your team beating The House.')).toBeVisible()
   await expect(slip.getByText(/Chance|has to score/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Go all in/, disabled: false })).toHaveCount(0)
   await server().misbehave({ league: '100001', mode: 'none' })

@@ -66,9 +66,8 @@ export function wideCells({ path, text }: Source): string[] {
 /** The game's own words, wire fields, and names from libraries that contain a retired word. */
 const ALLOWED = new RegExp(
   [
-    // The line that The House sets on a team.
-    'the house lines?|the house (?:pays|paid|took|gets hungry|has no line|can’t set|sets a line|bet)',
-    '(?:against|beat|even with|ahead of) the house',
+    // The bet against The House, and the line that it sets on a team.
+    'the house (?:lines?|bets?)',
     // The heading of a screen.
     'The storm has passed',
     'light-?house|warehouse|household|brainstorm|thunderstorm',

@@ -119,7 +119,7 @@ export const buyBack = command({
   takesKey: true,
 })
 
-/** Bets the whole wallet on the player's own team beating its house line. */
+/** Bets the whole wallet on the player's own team beating The House. */
 export const goAllIn = command({
   path: '/player/{league}/{user}/liquidation',
   access: membersOfLeague,

@@ -232,7 +232,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('folds a settlement into one post, which names people and the bets against the house', () => {
+  test('folds a settlement into one post, which names people and the bets against The House', () => {
     const [teamOne, teamTwo] = [one, two].map(({ teamId }) => teamOfId(league, teamId).name)
     assert(teamOne !== undefined && teamTwo !== undefined, 'the players have teams')
     const line = { line: points(11050), points: points(12030) }

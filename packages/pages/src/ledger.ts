@@ -82,7 +82,7 @@ export function ledgerView(
 
 type RowWords = Pick<LedgerRow, 'what' | 'on' | 'short' | 'sentence'>
 
-const HIDDEN: RowWords = { what: 'House line', short: 'hidden until the lock', sentence: HIDDEN_HOUSE_BET }
+const HIDDEN: RowWords = { what: 'The House', short: 'hidden until the lock', sentence: HIDDEN_HOUSE_BET }
 
 function wordsOf(reason: Reason, units: number): RowWords {
   const { what, short, ...rest } = shortReason(reason)

@@ -167,8 +167,10 @@ test('says what the casino paid in all, and what the best bet was', () => {
   expect(best({ ...won, rule: 'h2h.won' })).toBe('Against maya in week 9, by 12.3 points.')
   expect(cardOf({ ...won, rule: 'h2h.won' })?.faces).toEqual(['u1', 'u2'].map(faceOf))
   expect(cardOf({ ...won, rule: 'option.won', betId: null })?.faces).toEqual([faceOf('u1')])
-  expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe('A house line, week 9. All your house lines: −20.')
-  expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('A house line, week 9.')
+  expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe(
+    'The House, week 9. All your bets against The House: −20.',
+  )
+  expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('The House, week 9.')
   expect(best({ ...won, rule: 'liquidation.won' })).toBe('All in, week 9. It was win or out.')
 })
 

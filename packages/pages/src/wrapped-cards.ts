@@ -214,7 +214,7 @@ function bestWords(
     }
     case 'option.won': {
       const all = by['option'] ?? gain
-      return `A house line, week ${week}.${all === gain ? '' : ` All your house lines: ${formatSignedUnits(all)}.`}`
+      return `The House, week ${week}.${all === gain ? '' : ` All your bets against The House: ${formatSignedUnits(all)}.`}`
     }
     case 'liquidation.won':
       return `All in, week ${week}. It was win or out.`

@@ -113,12 +113,12 @@ export interface BackedTeam {
   units: number
 }
 
-/** Returns how the house lines came out: "House lines: theo +40 on maya, sam −20 on kit." */
+/** Returns how the house lines came out: "The House: theo +40 on maya, sam −20 on kit." */
 export function houseLineNews(bets: readonly BackedTeam[]): string {
   const words = bets.map(
     ({ username, on, units }) => `${username} ${formatSignedUnits(units)} on ${backedWords(username, on)}`,
   )
-  return `${bets.length === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}.`
+  return `The House: ${words.join(', ')}.`
 }
 
 /** A player may back their own team. */
@@ -165,13 +165,13 @@ export interface HouseBetAtLock {
   line: Points
 }
 
-/** Returns the house lines at the lock: "House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
+/** Returns the house lines at the lock: "The House: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
 export function houseBetsAtLock(lines: readonly HouseBetAtLock[], more: number): string {
   const words = lines.map(({ username, on, stake, line }, place) => {
     return `${username}${place === 0 ? ' has' : ''} ${formatUnits(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
   })
   const rest = more === 0 ? '' : `, and ${more} more`
-  return `${lines.length + more === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}${rest}.`
+  return `The House: ${words.join(', ')}${rest}.`
 }
 
 /** A bounty of the week with the players who earned it, and what each got. */

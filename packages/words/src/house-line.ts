@@ -1,4 +1,4 @@
-/** One sentence, with its arithmetic, for each bet against the house and each house payout. */
+/** One sentence, with its arithmetic, for each bet against The House and each house payout. */
 import { type Odds, type Reason, type Units, counterStakeOf } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords } from './final.ts'
@@ -25,33 +25,33 @@ type PrizeReason = Exclude<
 /** What older transfers paid for the right pick and for the week's best team. */
 const BEFORE_TOP_SCORE = { rightPick: 10, topCatch: 40 }
 
-/** Returns why the house took or paid units, with the arithmetic. */
+/** Returns why The House took or paid units, with the arithmetic. */
 export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':
-      return `House line: ${reason.teamName} to beat ${pointsWords(reason.line)}.`
+      return `The House: ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'option.push':
-      return `House line, stake back: ${reason.teamName} scored exactly the line, ${pointsWords(reason.line)}.`
+      return `The House, stake back: ${reason.teamName} scored exactly the line, ${pointsWords(reason.line)}.`
     case 'option.void':
-      return `House line, stake back: ${reason.hasNoScore === true ? 'the team has no score' : 'the week is void'}. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
+      return `The House, stake back: ${reason.hasNoScore === true ? 'the team has no score' : 'the week is void'}. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'option.won':
       return (
-        `House line: ${reason.teamName} scored ${pointsWords(reason.points)} and beat ${pointsWords(reason.line)}. ` +
+        `The House: ${reason.teamName} scored ${pointsWords(reason.points)} and beat ${pointsWords(reason.line)}. ` +
         `${formatUnits(reason.stake)} × ${reason.times} = ${formatUnits(reason.stake * reason.times)}.`
       )
     case 'multiplier.bought':
       return `Multiplier: ${formatUnits(QUOTED.multiplierUnits)} for +${reason.percent - 100}% on the team’s points in week ${reason.forWeek}.`
     case 'liquidation.stake':
-      return `All in: the whole wallet on ${reason.teamName} to beat the house line of ${pointsWords(reason.line)}.`
+      return `All in: the whole wallet on ${reason.teamName} to beat The House at ${pointsWords(reason.line)}.`
     case 'liquidation.push':
-      return `All in, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+      return `All in, stake back: ${reason.teamName} scored exactly the line, ${pointsWords(reason.line)}.`
     case 'liquidation.void':
       return `All in, stake back: the week is void. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'multiplier.void':
       return `Multiplier, price back: week ${reason.forWeek} is void.`
     case 'liquidation.won':
       return (
-        `All in: ${reason.teamName} scored ${pointsWords(reason.points)} and beat the house line of ${pointsWords(reason.line)}. ` +
+        `All in: ${reason.teamName} scored ${pointsWords(reason.points)} and beat The House at ${pointsWords(reason.line)}. ` +
         `${formatUnits(reason.stake)} back and ${formatUnits(reason.bonus)} more: ${formatUnits(reason.stake + reason.bonus)}.`
       )
     case 'casino.one_scorer':

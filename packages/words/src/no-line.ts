@@ -4,9 +4,9 @@ import { providerWords } from './providers.ts'
 /** Returns why there is no house line: the provider cannot be read, it could not be for a while, or there is none on this team. */
 export function noLineSentence({ unread, wasUnread }: { unread?: ProviderName; wasUnread?: ProviderName }): string {
   if (unread !== undefined) {
-    return `We can’t read ${providerWords(unread)} right now, so there’s no house line. Try again in a few minutes.`
+    return `We can’t read ${providerWords(unread)} right now, so The House has no line. Try again in a few minutes.`
   }
   return wasUnread === undefined
-    ? 'There’s no house line on this team yet.'
-    : `We couldn’t read ${providerWords(wasUnread)} for a while. House lines are back once we’ve read it a few times, in a few hours.`
+    ? 'The House has no line on this team yet.'
+    : `We couldn’t read ${providerWords(wasUnread)} for a while. The House is back once we’ve read it a few times, in a few hours.`
 }

@@ -25,9 +25,9 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'h2h.lost':
       return `Lost ${formatUnits(note.stake)} to ${note.versus}: ${outcomeSentence(note, note.result)}.`
     case 'option.lost':
-      return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
+      return `The House: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
     case 'liquidation.lost':
-      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
+      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat The House at ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
       return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
@@ -68,7 +68,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
 const STEPS: Readonly<Record<ProcessingStep, string>> = {
   void: 'Void week',
   h2h: 'Bets',
-  options: 'House line',
+  options: 'The House',
   casino: 'Casino',
   liquidation: 'All in',
   bounties: 'Bounties',

@@ -9,7 +9,7 @@ import { formatUnits } from './numbers.ts'
 import { pointsWords, shareWords } from './points.ts'
 
 /** What other members see of a house bet before the lock. */
-export const HIDDEN_HOUSE_BET = 'House line: a line was taken. Which one shows after the lock.'
+export const HIDDEN_HOUSE_BET = 'The House: a line was taken. Which one shows after the lock.'
 
 /** Returns why units moved, with the arithmetic. */
 export function reasonSentence(reason: Reason): string {

@@ -166,7 +166,7 @@ type PlayRefusal = Extract<
 >
 type StatusRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back' | 'dare'}.${string}` }>
 
-/** Bets against other players and against the house. */
+/** Bets against other players and against The House. */
 function playSentence(refusal: PlayRefusal | StatusRefusal): string {
   switch (refusal.code) {
     case 'casino.no_event':
@@ -216,11 +216,11 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.not_open':
       return `This offer is closed: it was ${STATES[refusal.state]}.`
     case 'option.already_placed':
-      return 'You already have a house line this week.'
+      return 'You already bet against The House this week.'
     case 'house.no_line':
       return noLineSentence(refusal)
     case 'house.line_moved':
-      return `The house line moved to ${pointsWords(refusal.line)}. Check again before you take it.`
+      return `The House moved its line to ${pointsWords(refusal.line)}. Check again before you take it.`
     default:
       return statusSentence(refusal)
   }

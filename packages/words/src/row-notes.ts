@@ -12,7 +12,7 @@ interface PutUp {
  * somebody who is all in: "240 all in".
  */
 export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: PutUp): string {
-  if (!isAllIn) return `${formatUnits(putUp)} on a house line`
+  if (!isAllIn) return `${formatUnits(putUp)} against The House`
   return putUp === units ? 'all in' : `${formatUnits(putUp)} all in`
 }
 

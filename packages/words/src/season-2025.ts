@@ -10,12 +10,12 @@ export const SEASON_2025: SeasonStory = {
   weeks: [
     {
       title: 'First chips',
-      description: 'Pick one RB, WR or TE. Ten points and the house pays 100.',
+      description: 'Pick one RB, WR or TE. Ten points and The House pays 100.',
       locationFlavor: 'Red carpet, brass rails, a croupier who already knows your name.',
     },
     {
       title: 'Two of a kind',
-      description: 'Pick two players to score 25 together. Bets start: bet a friend, or the house line.',
+      description: 'Pick two players to score 25 together. Bets start: bet a friend, or The House.',
       locationFlavor: 'The second table is louder than the first.',
     },
     {
@@ -44,7 +44,7 @@ export const SEASON_2025: SeasonStory = {
       locationFlavor: 'A liner in the dark with every window lit.',
     },
     {
-      title: 'The house gets hungry',
+      title: 'The House gets hungry',
       description: 'Pick your best RB, WR and TE. Three right pay 200, two right 100.',
       locationFlavor: 'The dealers have changed shifts. These ones do not smile.',
     },

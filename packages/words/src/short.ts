@@ -62,7 +62,7 @@ export function shortReason(reason: Reason): ShortLine {
     case 'option.push':
     case 'option.stake':
     case 'option.void':
-      return houseLine('House line', reason)
+      return houseLine('The House', reason)
     case 'liquidation.won':
     case 'liquidation.push':
     case 'liquidation.stake':
@@ -91,7 +91,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'h2h.lost':
       return betLine(note)
     case 'option.lost':
-      return houseLine('House line', note)
+      return houseLine('The House', note)
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':

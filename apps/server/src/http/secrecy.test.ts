@@ -165,7 +165,7 @@ test('a house bet shows in the ledger at once, but its terms only after the lock
   const read = async (place: number) =>
     ((await person(place).get(`/transactions/${crew.leagueId}/${person(3).userId}`)).body.data.rows as unknown[])[0]
   expect(await read(0)).toMatchObject({
-    what: 'House line',
+    what: 'The House',
     short: 'hidden until the lock',
     sentence: HIDDEN_HOUSE_BET,
   })

@@ -58,7 +58,7 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
       lines: [
         { what: 'Casino', on: 'Ned Coral', short: '13.4', units: 100 },
         { what: 'Prediction', short: 'Jetty Knights had the top score of all teams', units: 0 },
-        { what: 'House line', on: 'Kraken Yolks over 113.5', short: 'scored 98.94', units: -180 },
+        { what: 'The House', on: 'Kraken Yolks over 113.5', short: 'scored 98.94', units: -180 },
         { what: 'Now a whale', short: '', units: 0 },
       ],
       isVoid: false,

@@ -1,4 +1,4 @@
-/** RULES §5 All in: in week 9 a fish stakes the whole wallet on the own team beating its house line. */
+/** RULES §5 All in: in week 9 a fish stakes the whole wallet on the own team beating The House. */
 import type { Points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { WeekConfig } from '../season/weeks.ts'

@@ -1,4 +1,4 @@
-/** RULES §5 All in: a fish stakes their whole wallet on their team beating its house line. */
+/** RULES §5 All in: a fish stakes their whole wallet on their team beating The House. */
 import type { Instant } from '../values/instant.ts'
 import type { AllInId, PlayerId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'

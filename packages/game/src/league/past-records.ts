@@ -13,7 +13,7 @@ import {
 export const RIVALRY_BETS = 3
 
 /** How a win against the treasury is named after its winner. */
-export const AGAINST_TREASURY = { 'option.won': ', on a house line', 'liquidation.won': ', all in' }
+export const AGAINST_TREASURY = { 'option.won': ', against The House', 'liquidation.won': ', all in' }
 
 /** Farther from the line than ten points, in hundredths, no bet was close. */
 const CLOSE_WITHIN = 1000

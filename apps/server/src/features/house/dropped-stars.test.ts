@@ -193,7 +193,7 @@ async function seenOf(crew: Crew, teamId: string) {
   return { readings: readings.length, said: refusal?.sentence, line: (await linesOf(crew))[teamId] }
 }
 
-const FEW = 'We couldn’t read ESPN for a while. House lines are back once we’ve read it a few times, in a few hours.'
+const FEW = 'We couldn’t read ESPN for a while. The House is back once we’ve read it a few times, in a few hours.'
 
 test('a league hidden before its first reading has no line until it could be read three times', async () => {
   const crew = await leagueOnTuesday()

@@ -51,7 +51,7 @@ test('shows what won the most in one bet, if it was no bet with a friend', () =>
     return wallView({ ...given, seasons }).records[0]?.sentence
   }
   expect(shown('liquidation.won')).toBe('maya, all in. 2025, week 9')
-  expect(shown('option.won')).toBe('maya, on a house line. 2025, week 9')
+  expect(shown('option.won')).toBe('maya, against The House. 2025, week 9')
 })
 
 test('calls both of two rivals a nemesis whose bets came out alike', () => {

@@ -36,7 +36,7 @@ test('uses the numbers of the specification', () => {
     'a buy-back of 300 units',
     '100 units for a 20% boost in one week of the final',
     'With fewer than 3 whales comes the high tide',
-    'the house pays 100',
+    'The House pays 100',
     'Taking a rival’s H2H bet of 25 or more earns 100',
     '1000 units = $50 (league coordinates payments separately)',
   ]) {

@@ -67,10 +67,10 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'casino-events',
     name: 'Casino events',
-    meaning: 'Picks against the house. Free to enter, and a win pays 100 units or more.',
+    meaning: 'Picks against The House. Free to enter, and a win pays 100 units or more.',
     detail: [
       'There is an event in weeks 1, 2, 3, 5, 7 and 8. Entering is free. You can change your pick until Thursday 8pm Eastern. No one sees it before then.',
-      `Week 1, for example: pick a RB, WR or TE from your roster. At 10 points the house pays ${rules.oneScorerPayoutUnits}.`,
+      `Week 1, for example: pick a RB, WR or TE from your roster. At 10 points The House pays ${rules.oneScorerPayoutUnits}.`,
     ],
   },
   {

@@ -56,7 +56,7 @@ function bettingOffers({ week, hasBetting }: WeekConfig): Offer[] {
   const offeredAs = hasBetting ? 'This week' : null
   return [
     { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm Eastern', offeredAs },
-    { term: null, name: 'House line', detail: closed ?? 'Bet any team to beat its line', offeredAs },
+    { term: null, name: 'The House', detail: closed ?? 'Bet any team to beat its line', offeredAs },
   ]
 }
 

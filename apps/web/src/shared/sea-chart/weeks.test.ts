@@ -61,7 +61,7 @@ describe('what a week has', () => {
   // Specification 9.8
   test('has head to head and house bets in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
-    expect(weeksWith('House line')).toEqual([2, 3, 7, 8, 9])
+    expect(weeksWith('The House')).toEqual([2, 3, 7, 8, 9])
   })
 
   // Specification 9.8

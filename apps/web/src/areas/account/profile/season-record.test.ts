@@ -23,7 +23,7 @@ test('counts bets by market, from the side of the user', () => {
 
 test('counts house lines on a line of their own', () => {
   const houseBets = (['won', 'lost', 'won', 'push', 'open'] as const).map((result) => ({ result }))
-  expect(houseRecord(houseBets)).toEqual({ kind: 'House lines', won: 2, lost: 1, push: 1 })
+  expect(houseRecord(houseBets)).toEqual({ kind: 'The House', won: 2, lost: 1, push: 1 })
 })
 
 test('counts all-ins of settled weeks, as the last settlement left them', () => {

@@ -40,7 +40,7 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 /** Returns won, lost and pushed house lines. Skips open and void ones. */
 export function houseRecord(houseBets: readonly Pick<HouseBetWire, 'result'>[]): RecordRow {
   const results = houseBets.map(({ result }) => result)
-  return rowOf('House lines', results)
+  return rowOf('The House', results)
 }
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */

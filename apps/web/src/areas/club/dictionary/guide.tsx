@@ -89,7 +89,7 @@ const betting: readonly Point[] = [
     text: `To earn ${rules.confirmingUnits} for taking a bet, each of you puts in ${rules.confirmingStakeMin} or more. For the giant killer it’s ${rules.giantKillerStakeMin}.`,
   },
   {
-    name: 'The house line.',
+    name: 'The House.',
     text: `Once a week, bet ${rules.houseStakeMin} to ${rules.houseStakeMax} that a team beats its line. Over only, and a win pays double. On ESPN, the line is mostly the best lineup on that roster, at its highest of the last ${rules.houseLineHours} hours. On Sleeper, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
   },
   {
@@ -113,7 +113,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'No dropping your way to a win.',
-    text: `In week 8 we compare your picks with everyone who was on your roster from Tuesday to the lock, so dropping someone changes nothing. And house lines on ESPN remember ${rules.houseLineHours} hours: a star who’s gone for a minute, or hurt today, doesn’t lower one yet.`,
+    text: `In week 8 we compare your picks with everyone who was on your roster from Tuesday to the lock, so dropping someone changes nothing. And the lines of The House on ESPN remember ${rules.houseLineHours} hours: a star who’s gone for a minute, or hurt today, doesn’t lower one yet.`,
   },
   {
     name: 'No late arrivals.',
@@ -215,7 +215,7 @@ export const chapters: readonly Chapter[] = [
   {
     slug: 'betting',
     heading: 'Betting',
-    gist: 'Spreads, overs, unders, the house line, all in.',
+    gist: 'Spreads, overs, unders, The House, all in.',
     body: <Points points={betting} />,
   },
   {

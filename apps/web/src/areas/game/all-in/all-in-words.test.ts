@@ -34,8 +34,10 @@ section('says which stake on a house line rules out going all in, and only to wh
 
 test('counts every house line that may still pay after a miss: two while a week is late', () => {
   const line = (week: number, pays: number) => ({ kind: 'house_line' as const, week, stake: pays / 2, pays })
-  expect(missedWords({ at_treasury: [line(8, 40), line(9, 60)] })).toContain('and 100 if your house lines hit.')
-  expect(missedWords({ at_treasury: [] })).not.toContain('house line')
+  expect(missedWords({ at_treasury: [line(8, 40), line(9, 60)] })).toContain(
+    'and 100 if your bets against The House hit.',
+  )
+  expect(missedWords({ at_treasury: [] })).not.toContain('The House')
 })
 
 test('says in each case what golden/all-in-words.txt says', async () => {

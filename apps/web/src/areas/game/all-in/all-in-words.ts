@@ -9,14 +9,14 @@ export function alsoPaid(me: Held): string {
   const paid = 'Payday, top score and bounties come on top'
   const { count } = houseLines(me)
   if (count === 0) return `${paid}, hit or miss.`
-  return `${paid}, and so ${count === 1 ? 'does your house line if it hits' : 'do your house lines if they hit'}.`
+  return `${paid}, and so ${count === 1 ? 'does your bet against The House if it hits' : 'do your bets against The House if they hit'}.`
 }
 
 /** What follows the 0 of a miss. Top score's pot can be more than 100, so a miss puts a player out only if less comes on top. */
 export function missedWords(me: Held): string {
   const { count, pays } = houseLines(me)
   if (count === 0) return 'plus payday and top score. Less than 100, and you’re out for good.'
-  const hit = count === 1 ? 'your house line hits' : 'your house lines hit'
+  const hit = count === 1 ? 'your bet against The House hits' : 'your bets against The House hit'
   return `plus payday and top score, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
 }
 

@@ -1,9 +1,8 @@
-/** On a slip, below what the viewer will have: how much of it is still on other bets, a house line or all in. */
+/** On a slip, below what the viewer will have: how much of it is still on other bets, against The House or all in. */
 import { listWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { formatUnits } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
-import { onHouse } from './on-house.ts'
 
 export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
   return atRiskWords(me).map((words) => (
@@ -14,12 +13,12 @@ export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
   ))
 }
 
-/** "40 of it riding", "30 of it on your house line". */
+/** "40 of it riding", "30 of it against The House". */
 export function atRiskWords(me: Held): string[] {
   return heldParts(me).map(([units, where]) => `${formatUnits(units)} of it ${where}`)
 }
 
-/** "Other bets aside: 40 riding and 30 on your house line." Without the stake of the slip itself; null if nothing else can be lost. */
+/** "Other bets aside: 40 riding and 30 against The House." Without the stake of the slip itself; null if nothing else can be lost. */
 export function asideWords(me: Held, ownRiding: number): string | null {
   const parts = heldParts({ ...me, riding: me.riding - ownRiding })
   if (parts.length === 0) return null
@@ -29,11 +28,11 @@ export function asideWords(me: Held, ownRiding: number): string | null {
 type Held = Pick<Game['me'], 'riding' | 'at_treasury'>
 
 function heldParts({ riding, at_treasury: held }: Held): [units: number, where: string][] {
-  const lines = onHouse(held)
+  const stakes = held.flatMap(({ kind, stake }) => (kind === 'house_line' ? [stake] : []))
   const allIns = held.filter(({ kind }) => kind === 'all_in')
   const parts: [number, string][] = [
     [riding, 'riding'],
-    [lines.units, lines.words],
+    [stakes.reduce((sum, stake) => sum + stake, 0), 'against The House'],
     ...allIns.map(({ stake }): [number, string] => [stake, 'all in']),
   ]
   return parts.filter(([units]) => units > 0)

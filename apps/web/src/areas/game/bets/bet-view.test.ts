@@ -232,7 +232,7 @@ describe('text about a bet', () => {
   })
 })
 
-section('says on other slips what rides, and what is on a house line', (say) => {
+section('says on other slips what rides, and what is against The House', (say) => {
   const line = { kind: 'house_line', week: 1, stake: 30, pays: 60 } as const
   say(atRiskWords({ riding: 40, at_treasury: [line] }))
   say(atRiskWords({ riding: 0, at_treasury: [] }))

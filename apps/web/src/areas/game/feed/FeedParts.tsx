@@ -144,7 +144,7 @@ const LABELS: Readonly<Record<LogPart['type'], string>> = {
   'news.prizes': 'prizes',
   'news.triangle': 'the Triangle',
   'news.casino': 'casino',
-  'news.house_lines': 'house lines',
+  'news.house_lines': 'The House',
   'news.all_in': 'all in',
   'news.bounties': 'bounties',
   'news.predictions': 'top team',

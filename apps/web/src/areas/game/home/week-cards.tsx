@@ -145,7 +145,7 @@ function Dare({ game: { league, me, week } }: { game: Game }): ReactNode {
         </Link>
         {me.at_treasury.every((one) => one.week !== week) && (
           <Link to={paths.house(league.id)} className="text-link inline-flex min-h-11 items-center">
-            Take a house line
+            Bet The House
           </Link>
         )}
       </div>

@@ -53,7 +53,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { line, wallet, bonus, placed, refusal } = liquidation
   const { week, narrative } = game
-  const closed = refusal?.sentence ?? (line === null ? 'The house has no line on your team yet.' : null)
+  const closed = refusal?.sentence ?? (line === null ? 'The House has no line on your team yet.' : null)
   const canGo = placed === null && closed === null
   const button = (
     <Button tone="ink" wide disabled={closed !== null} onClick={() => setOpen(true)}>
@@ -150,7 +150,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
   const forms = useTeamForms(league.id)
   const form = forms.find(({ team_id: id }) => id === me.team_id) ?? null
   return (
-    <Ticket label="The house line on your team">
+    <Ticket label="The line on your team">
       <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
         {closed === null ? 'Fish only, this week only' : `Fish only, in week ${game.week}`}
         <span className="rounded-tag bg-coral-soft px-2 py-1 text-micro text-coral">Can’t be undone</span>
@@ -160,7 +160,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
         <div className="grid content-start gap-4">
           <p className="text-lead">
             {line === null ? (
-              'Your whole wallet on your team beating its house line.'
+              'Your whole wallet on your team beating The House.'
             ) : (
               <>
                 {me.team_name} has to score <b>more than {formatPoints(line)}</b>.

@@ -134,21 +134,21 @@ test('leaves the bounty for a bet that was lost out of the best slip, and of equ
 test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
   const line = { on: 'Reel Deal to beat 110.5', short: 'scored 120.3, 40 stake back + 40 won' }
   const rows = [
-    { ...row('option.won', 80), what: 'House line', ...line },
+    { ...row('option.won', 80), what: 'The House', ...line },
     row('option.stake', -40),
     { ...row('bermuda.prize', 75), what: '1st in the final', short: '398.4 in all' },
   ]
   expect(recapSlips(season({ rows }))[0]).toMatchObject({ title: '+75', sentence: '1st in the final: 398.4 in all.' })
   expect(recapSlips(season({ rows: rows.slice(0, 2) }))[0]).toMatchObject({
     title: '+40',
-    sentence: 'House line: Reel Deal to beat 110.5.',
+    sentence: 'The House: Reel Deal to beat 110.5.',
   })
 })
 
 test('counts a corrected week as it ended, not what was undone', () => {
-  const put = { ...row('option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
-  const won = { ...row('option.won', 60), what: 'House line', is_undone: true }
-  const undone = { ...row('reversal', -60), what: 'Undone: House line', is_undone: true }
+  const put = { ...row('option.stake', -30), what: 'The House', on: 'Reel Deal to beat 110.5' }
+  const won = { ...row('option.won', 60), what: 'The House', is_undone: true }
+  const undone = { ...row('reversal', -60), what: 'Undone: The House', is_undone: true }
   const all = recapSlips(season({ rows: [put, won, undone] }))
   expect(all.map(({ name, title }) => [name, title])).toEqual([['Costliest bet', '−30']])
   const back = { ...row('liquidation.void', 427), what: 'All in' }
@@ -178,8 +178,8 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
 test('counts lost house lines and all-ins among the costliest bets', () => {
   const hardest = (rows: Row[], bets: Bet[] = []) =>
     recapSlips(season({ rows, bets })).find(({ name }) => name === 'Costliest bet')
-  const put = { ...row('option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
-  const line = { title: '−30', sentence: 'House line: Reel Deal to beat 110.5.', week: 1 }
+  const put = { ...row('option.stake', -30), what: 'The House', on: 'Reel Deal to beat 110.5' }
+  const line = { title: '−30', sentence: 'The House: Reel Deal to beat 110.5.', week: 1 }
   expect(hardest([put], [bet('lost', 'me', 25, 25)])).toMatchObject(line)
   expect(hardest([put], [bet('lost', 'me', 40, 25)])).toMatchObject({ title: '−40', week: 3 })
   expect(hardest([put, row('option.won', 60)])).toBeUndefined()

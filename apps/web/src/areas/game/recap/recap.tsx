@@ -247,7 +247,7 @@ function gainOf({ kind, end, units, week }: LedgerRow, rows: readonly LedgerRow[
   return end === 'won' && staked !== undefined ? units + staked.units : units
 }
 
-/** What a row was about, without its arithmetic: "House line: Kelp Wanted to beat 125.5.", "1st in the final: 398.4 in all." */
+/** What a row was about, without its arithmetic: "The House: Kelp Wanted to beat 125.5.", "1st in the final: 398.4 in all." */
 function shortWords({ what, on, short }: LedgerRow): string {
   const about = on ?? short
   return about === '' ? `${what}.` : `${what}: ${about}.`

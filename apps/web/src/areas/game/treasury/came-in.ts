@@ -7,7 +7,7 @@ export type TreasuryWeek = ReplyOf<typeof endpoints.treasury.treasury>['weeks'][
 
 /** What players paid for: for sitting out, not for a payday. Until Tuesday a stake is not lost. */
 const FROM_PLAYERS: Readonly<Partial<Record<LedgerKindWire, { open: string; settled: string }>>> = {
-  option: { open: 'in house line stakes', settled: 'in lost house lines' },
+  option: { open: 'staked against The House', settled: 'lost to The House' },
   liquidation: { open: 'in all-in stakes', settled: 'in lost all-ins' },
   multiplier: { open: 'for multipliers', settled: 'for multipliers' },
   payday: { open: 'for sitting out', settled: 'for sitting out' },

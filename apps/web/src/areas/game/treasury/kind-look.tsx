@@ -16,7 +16,7 @@ import type { Icon } from '@phosphor-icons/react'
 export const kindLooks: Readonly<Record<LedgerKindWire, { label: string; Icon: Icon }>> = {
   joined: { label: 'Joining', Icon: AnchorIcon },
   h2h: { label: 'Bets', Icon: HandshakeIcon },
-  option: { label: 'House line', Icon: ChartLineUpIcon },
+  option: { label: 'The House', Icon: ChartLineUpIcon },
   casino: { label: 'Casino', Icon: PokerChipIcon },
   multiplier: { label: 'Multipliers', Icon: LightningIcon },
   liquidation: { label: 'All in', Icon: FireIcon },

@@ -270,7 +270,7 @@ function LineBlock({ game, house, draft, form }: LineBlockProps): ReactNode {
         </p>
         <p className="figure text-[min(3.8rem,15vw)] leading-none text-brass">
           <span aria-hidden="true">{line.line === null ? '–' : formatPoints(line.line)}</span>
-          {line.line !== null && <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>}
+          {line.line !== null && <span className="sr-only">The line is {pointsInWords(line.line)}.</span>}
         </p>
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen} heading="The line">
@@ -368,6 +368,6 @@ export function whyNotYet(
   { amount }: Pick<HouseBetDraft, 'amount'>,
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
-  if (line === null) return 'The house has no line on this team yet. Pick another.'
+  if (line === null) return 'The House has no line on this team yet. Pick another.'
   return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
 }

@@ -31,7 +31,7 @@ export function lineSource(
   { projected, line }: Pick<Line, 'projected' | 'line'>,
   { provider, asSet }: { provider: string | null; asSet: number | null },
 ): string {
-  if (line === null) return 'The house can’t set a line yet.'
+  if (line === null) return 'The House can’t set a line yet.'
   if (projected === null) return 'Based on scores so far. No projections.'
   const set =
     asSet === null

@@ -282,8 +282,8 @@ test('draws the sea at the units, and the whale line at its place', () => {
 test('a slip says of a bet whom it is against, and of other lines what they are on', () => {
   const bet = { ...line('h2h.won', 10), what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
   expect(lineNames(bet)).toEqual({ name: 'Bet against Cod Complex', on: null })
-  const option = { ...line('option.won', 10), what: 'House line', on: 'Kelp Wanted to beat 125.5' }
-  expect(lineNames(option)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
+  const option = { ...line('option.won', 10), what: 'The House', on: 'Kelp Wanted to beat 125.5' }
+  expect(lineNames(option)).toEqual({ name: 'The House', on: 'Kelp Wanted to beat 125.5' })
 })
 
 test('keeps the waves out of the last card’s text', () => {
