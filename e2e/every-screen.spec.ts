@@ -1,8 +1,11 @@
-import { test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { tours } from './tour/all.ts'
+import type { Stop } from './tour/guide.ts'
+import { takesPictures } from './pictures.ts'
+import { wordFaults } from './words.ts'
 
 /** Visits every screen, state and dialog, from the eve of the season to its end. Each group of tours has a server of its own. */
 // Too long for a retry.
@@ -18,9 +21,14 @@ for (const group of tours) {
       test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
         test.setTimeout(600_000)
         const isQuiet = watch(page, expected)
-        await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
+        await go({ page, server: server(), look: (stop) => test.step(stop.name, () => lookAt(page, stop)) })
         isQuiet()
       })
     }
   })
+}
+
+async function lookAt(page: Page, stop: Stop): Promise<void> {
+  if (!stop.hasDialog && !takesPictures) expect.soft(await wordFaults(page, stop.name), stop.name).toEqual([])
+  await inspect(page, stop)
 }
