@@ -14,6 +14,7 @@ import type { ChaosReport, ChaosTest } from './chaos-test.ts'
 import { type Instruction, instructionsOf, isIgnored } from './dockerfile.ts'
 import { debianPrograms } from './programs.ts'
 
+const CHROOT = '/usr/sbin/chroot'
 const BASE = 'node:24-bookworm-slim'
 /** Where a network has certificates of its own, npm is pointed to them. */
 const CERTIFICATES = process.env['NODE_EXTRA_CA_CERTS']
@@ -50,7 +51,7 @@ async function bareDebian(folder: string, { debootstrap, npm }: { debootstrap: s
   const ownFolder = join(await realpath(npm), '../..')
   await cp(ownFolder, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
   await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm')])
-  await run('chroot', [folder, 'useradd', '--create-home', '--uid', '1000', 'node'])
+  await run(CHROOT, [folder, 'useradd', '--create-home', '--uid', '1000', 'node'])
   // Where a network has certificates or names of its own.
   for (const file of ['/etc/ssl/certs/ca-certificates.crt', '/etc/resolv.conf', '/etc/hosts'])
     await cp(file, join(folder, file), { dereference: true })
@@ -139,7 +140,7 @@ async function carryOut(instruction: Exclude<Instruction, { kind: 'FROM' }>, aro
       await copy(instruction, around)
       return
     case 'RUN':
-      await run('chroot', inStage(stage, instruction.words, CERTIFICATES))
+      await run(CHROOT, inStage(stage, instruction.words, CERTIFICATES))
       return
     case 'CMD':
       stage.cmd = instruction.words
@@ -220,7 +221,7 @@ async function play(stage: Stage, defer: Defer): Promise<ChaosReport> {
     SMTP_URL: 'smtp://127.0.0.1:9',
     NEWSLETTER_URL: 'https://news.whale.club',
   }
-  const child = spawn('chroot', inStage(stage, stage.cmd, { ...settings, ...required, ...mail }), {
+  const child = spawn(CHROOT, inStage(stage, stage.cmd, { ...settings, ...required, ...mail }), {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -242,7 +243,7 @@ async function play(stage: Stage, defer: Defer): Promise<ChaosReport> {
 async function checkRunning(stage: Stage, child: ChildProcess): Promise<string[]> {
   const failures: string[] = []
   const isHealthy = async () =>
-    (await exec('chroot', inStage(stage, stage.healthcheck), { cwd: root, capture: true })).code === 0
+    (await exec(CHROOT, inStage(stage, stage.healthcheck), { cwd: root, capture: true })).code === 0
   let seconds = 0
   while (!(await isHealthy())) {
     if (child.exitCode !== null) return [`it did not start: exit code ${child.exitCode}`]
@@ -263,7 +264,7 @@ async function checkRunning(stage: Stage, child: ChildProcess): Promise<string[]
 
 /** Returns a failure if the image's user can write into its tree. */
 async function writable(stage: Stage): Promise<string | null> {
-  const { code } = await exec('chroot', inStage(stage, ['touch', 'apps/server/mark']), { cwd: root, capture: true })
+  const { code } = await exec(CHROOT, inStage(stage, ['touch', 'apps/server/mark']), { cwd: root, capture: true })
   return code === 0 ? 'its user can write its files' : null
 }
 
