@@ -288,11 +288,14 @@ describe('whales and fish', () => {
 })
 
 describe('the Triangle', () => {
-  test('409 prediction.not_an_entrant, buy_back.too_late', async () => {
+  test('409 dare.no_week, prediction.not_an_entrant, buy_back.too_late', async () => {
     await inWeek(10)
     const { body } = await person(ADA).get(`/bermuda/standings/${crew.leagueId}`)
     const inside = (body.data.entrants as { team_id: string }[]).map(({ team_id }) => team_id)
     const outside = crew.people.map(({ teamId }) => teamId).find((teamId) => !inside.includes(teamId))
+    const [one, other] = crew.people.filter(({ teamId }) => inside.includes(teamId))
+    const dared = await one?.post(`/game/${crew.leagueId}/dares`, { user_id: other?.userId ?? '' })
+    expect(dared === undefined ? null : codeOf(dared)).toBe('dare.no_week')
     const prediction = { league_id: crew.leagueId, user_id: userOf(ADA), week: 10, team_id: outside, points: 120 }
     expect(codeOf(await person(ADA).post('/bermuda/prediction', prediction))).toBe('prediction.not_an_entrant')
     expect(codeOf(await own(HAL, 'buy-back'))).toBe('buy_back.too_late')

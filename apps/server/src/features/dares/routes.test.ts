@@ -63,7 +63,7 @@ test('a repeated request dares once, and an unknown member is refused', async ()
   expect([first.status, second.body]).toEqual([200, first.body])
   expect((await person(2).post(path(), { user_id: 'user_nobody' })).body.code).toBe('player.unknown')
   expect((await about(person(2), '/take-back', 3)).body.data).toEqual({ dared: [] })
-  expect((await about(person(2), '/take-back', 3)).status).toBe(409)
+  expect((await about(person(2), '/take-back', 3)).body.code).toBe('dare.unknown')
 })
 
 test('whoever dared does not learn that the other passed, and daring again does not reach them', async () => {
@@ -117,4 +117,14 @@ test('week 2 opens what still stands: alerts to both, no units, and the ordinary
     select coalesce(sum(units), 0)::int as units from transfers where cause_id like 'dare%'
   `.execute(server.world.db)
   expect([rows, (await audit(server.world.db)).violations]).toEqual([[{ units: 0 }], []])
+})
+
+test('a player dares ten others at once, and no eleventh', async () => {
+  const names = Array.from({ length: 12 }, (_, place) => `Mate${place}`)
+  const { leagueId, people } = await server.addEspnLeague('100005', names)
+  const [first, ...others] = people
+  const dareOf = async (other?: Person) =>
+    await first?.post(`/game/${leagueId}/dares`, { user_id: other?.userId ?? '' })
+  for (const other of others.slice(0, 10)) expect((await dareOf(other))?.status).toBe(200)
+  expect((await dareOf(others[10]))?.body.code).toBe('dare.too_many')
 })
