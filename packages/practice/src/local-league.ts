@@ -44,7 +44,7 @@ export function seenNow(practice: Practice): MemberView {
 
 /** Answers a call that reads, by its name, such as `game.home`. */
 export async function answerCall(practice: Practice, name: string, input: CallInput): Promise<Answer> {
-  const page = ofName<AnyPage>(pages, name) ?? ofName<AnyPage>(own, name)
+  const page = (ofName(pages, name) ?? ofName(own, name)) as AnyPage | null
   if (page === null) return NOT_OFFERED
   const seen = seenNow(practice)
   const reply = await page({ practice, seen, reads: readsOf(practice, seen) }, asked(input))
@@ -54,7 +54,7 @@ export async function answerCall(practice: Practice, name: string, input: CallIn
 
 /** Runs a command by its name, such as `h2h.proposeBet`. `playMove` records it. */
 export function answerCommand(practice: Practice, name: string, input: CallInput): Answer {
-  const command = ofName<Command<Endpoint>>(commands, name)
+  const command = ofName(commands, name) as Command<Endpoint> | null
   if (command === null) return NOT_OFFERED
   const sent = asked(input) as Parameters<typeof command.reply>[1]
   if (command.userOf !== undefined && command.userOf(sent) !== YOU) return NOT_YOURS
@@ -84,9 +84,9 @@ function asked({ params = {}, query = {}, body = {} }: CallInput): Asked {
 }
 
 /** What a table has by the name of a call, such as `game.home`; null if it has nothing. */
-function ofName<T extends object>(table: object, name: string): T | null {
+function ofName(table: object, name: string): object | null {
   const [feature = '', call = ''] = name.split('.')
-  const byName = (table as Record<string, Record<string, T | typeof notOffered>>)[feature]
+  const byName = (table as Record<string, Record<string, object | typeof notOffered>>)[feature]
   const found = byName !== undefined && Object.hasOwn(byName, call) ? byName[call] : undefined
   return found === undefined || found === notOffered ? null : found
 }

@@ -57,17 +57,18 @@ describe('points', () => {
     expect([0, -0.04, -2.14].map((gap) => format.formatGap(gap))).toEqual(['0.0', '0.04', '2.1'])
   })
   test('are apart on pages what they are on slips', () => {
-    for (const [own, other, line] of [
+    const scored: [number, number, number][] = [
       [16255, 16884, 750],
       [11636, 10802, -550],
       [8844, 8395, -450],
       [10246, 9900, -350],
       [9900, 10245, 350],
       [8195, 8195, 0],
-    ]) {
-      const all = [own, other, 0 - Number(line)].map((each) => points(Number(each)))
-      const [score, ...less] = all.map(pointsToDecimal)
-      expect(format.formatGap(Number(score), ...less)).toBe(gapWords(points(Number(own)), ...all.slice(1)))
+    ]
+    for (const [own, other, line] of scored) {
+      const less = [other, -line].map(points)
+      const shown = format.formatGap(pointsToDecimal(points(own)), ...less.map(pointsToDecimal))
+      expect(shown).toBe(gapWords(points(own), ...less))
     }
   })
   test('in words', () => {

@@ -71,7 +71,7 @@ export function sections() {
 function inOneLine(words: unknown): string {
   if (words === null || words === undefined || words === '') return '(nothing)'
   if (Array.isArray(words)) return words.map(inOneLine).join(' | ')
-  if (typeof words !== 'object') return String(words)
+  if (typeof words !== 'object') return typeof words === 'string' ? words : JSON.stringify(words)
   return Object.entries(words)
     .map(([part, text]) => `${part}: ${inOneLine(text)}`)
     .join(' | ')
