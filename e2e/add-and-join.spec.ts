@@ -340,7 +340,8 @@ test('shows a full league without letting anyone join', async ({ page }) => {
   await server().rename({ league: '100002', team, name: `Mine ${String(code)}` })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pregame$/)
-  await expect(page.getByRole('img', { name: 'Verified' }).or(page.getByLabel('Verified'))).toBeVisible()
+  await page.getByRole('button', { name: 'Who’s in' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Verified')).toBeVisible()
 })
 
 test('shows hostile names as plain text', async ({ page }) => {

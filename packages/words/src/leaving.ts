@@ -26,7 +26,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
     case 'pregame':
       return `${whose} claim is undone, units included.`
     case 'running':
-      return `${whose} available units go to the treasury. From week 10 on they go to nobody.`
+      return `${whose} available units go to the treasury, or from week 10 to nobody.`
     case 'over':
       return 'The season is over. No units move.'
     case 'not_started':
@@ -36,7 +36,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
 
 /** Who gets the team (RULES §4). Joining a running league closes after some weeks, which these screens do not know. */
 function claimSentences(stage: Stage, team: string): string[] {
-  return stage === 'pregame' || stage === 'running' ? [`Someone else can claim ${team}.`] : []
+  return stage === 'pregame' || stage === 'running' ? [`Others can claim ${team}.`] : []
 }
 
 function betsSentences(stage: Stage): string[] {

@@ -13,7 +13,6 @@ import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { alsoPaid, chanceBasis, missedWords } from '../all-in/all-in-words.ts'
 import { InWithout } from '../final/InWithout.tsx'
-import { whoPlays } from '../final/who-plays.ts'
 import { useLiveWeek, withLive } from '../scores/live-week.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { GameShell } from '../shell/GameShell.tsx'
@@ -81,7 +80,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         scene: sceneOf(narrative.place),
         narrator: `Week ${week}, ${narrative.location}`,
         heading: 'All in',
-        sentence: 'Your whole wallet on your own team. Once a season, and only this week.',
+        sentence: 'Your whole wallet on your own team.',
       }}
       {...(canGo ? { bottomBar: bar } : {})}
       {...besideFeed(game)}
@@ -175,7 +174,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
             <Outcome
               name="Over the line"
               units={wallet + bonus}
-              note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
+              note={`Your ${formatUnits(wallet)} + ${formatUnits(bonus)}`}
               className="bg-lagoon-soft"
             />
             <Outcome name="Under it" units={0} note={missedWords(me)} className="bg-coral-soft" />
@@ -278,26 +277,14 @@ function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
 }
 
 /** Where a hit and a miss leave the viewer. */
-function Reach({
-  game: {
-    me,
-    game_state: { season },
-  },
-  best,
-}: {
-  game: Game
-  best: number
-}): ReactNode {
+function Reach({ game: { me }, best }: { game: Game; best: number }): ReactNode {
   const isWhale = best >= me.whale_line
   const words = isWhale
     ? `A hit makes you a whale with ${formatUnits(best)}.`
     : `A hit brings you to ${formatUnits(best)}, ${formatUnits(me.whale_line - best)} short of the whale line.`
   return (
     <Panel heading="Where it takes you" className="grid">
-      <p>
-        {words} {alsoPaid(me)}
-      </p>
-      <p className="mt-1.5 mb-3 text-foam-muted">{whoPlays(season)}</p>
+      <p className="mb-3">{words}</p>
       <UnitGauge
         now={me.units}
         worst={0}
@@ -352,7 +339,7 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
       </TicketFacts>
       {end === null && (
         <p className="mt-3 text-small text-paper-muted">
-          Settled {whenSettled(game)}. The treasury holds your units until then. Exactly on the line, they come back.
+          Settled {whenSettled(game)}. Exactly on the line, your units come back.
         </p>
       )}
     </Ticket>
