@@ -3,10 +3,10 @@ import { MINUTE_MS, type Instant, instant, later } from '@whale/game'
 import { FOUND_LEAGUE_SENTENCE, signInProblemSentence, signInSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
-import { answerReadings } from '../../jobs/espn-client.ts'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { pollLive } from '../../jobs/poll-live.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { startAnswering } from '../../testing/start-answering.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import {
@@ -26,16 +26,16 @@ const COOKIES = { espn_s2: 'demo-espn-s2%2Bof%2FMoby', swid: '{0A0A0A0A-0B0B-4C0
 
 let server: TestServer
 let crew: Crew
-let answering: NodeJS.Timeout
+let stopAnswering: () => Promise<void>
 
 beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague(ESPN_ID, EIGHT)
   // A worker that answers what pages ask for.
-  answering = setInterval(() => void answerReadings(server.workerWorld), 100)
+  stopAnswering = startAnswering(server.workerWorld)
 })
 afterAll(async () => {
-  clearInterval(answering)
+  await stopAnswering()
   await server.close()
 })
 beforeEach(() => server.provider.misbehave({ league: ESPN_ID, mode: 'members_only' }))

@@ -1,7 +1,7 @@
 /** Adds a private ESPN league with a sign-in: over HTTP, with the cookies that the demo ESPN demands on the wire. */
 import { signInSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerReadings } from '../../jobs/espn-client.ts'
+import { startAnswering } from '../../testing/start-answering.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -89,7 +89,7 @@ test('completing creates the league with its sealed sign-in, once per key, and t
   expect(sentSince(from)).toEqual([SENT])
 
   // The others join without any sign-in, and read whose it is.
-  const answering = setInterval(() => void answerReadings(server.workerWorld), 100)
+  const stopAnswering = startAnswering(server.workerWorld)
   const ben = await server.as('Ben')
   const joined = await ben.post('/onboard/espn/join', { team_id: '4', invite_code: first.body.data.invite_code })
   expect(joined.status).toBe(200)
@@ -99,7 +99,7 @@ test('completing creates the league with its sealed sign-in, once per key, and t
     is_yours: false,
   })
   expect((await validate(PRIVATE)).body.code).toBe('league.exists')
-  clearInterval(answering)
+  await stopAnswering()
   await server.expectCleanAudit()
 })
 
@@ -160,13 +160,13 @@ test('a network has eight tries', async () => {
 
 describe('a private league whose next season ESPN has not opened', () => {
   let later: TestServer
-  let answering: NodeJS.Timeout
+  let stopAnswering: () => Promise<void>
   beforeAll(async () => {
     later = await startTestServer({ SEASON: '' })
-    answering = setInterval(() => void answerReadings(later.workerWorld), 100)
+    stopAnswering = startAnswering(later.workerWorld)
   })
   afterAll(async () => {
-    clearInterval(answering)
+    await stopAnswering()
     await later.close()
   })
 
@@ -199,14 +199,14 @@ describe('a private league whose next season ESPN has not opened', () => {
 
 describe('a private league that is reserved for a season that ESPN has not opened', () => {
   let reserved: TestServer
-  let answering: NodeJS.Timeout
+  let stopAnswering: () => Promise<void>
   beforeAll(async () => {
     reserved = await startTestServer({ SEASON: '' })
-    answering = setInterval(() => void answerReadings(reserved.workerWorld), 100)
+    stopAnswering = startAnswering(reserved.workerWorld)
     reserved.turnClockAlone('2027-02-01T12:00:00.000Z')
   })
   afterAll(async () => {
-    clearInterval(answering)
+    await stopAnswering()
     await reserved.close()
   })
 

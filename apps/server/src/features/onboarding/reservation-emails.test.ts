@@ -2,9 +2,9 @@
 import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import { endedClaimEmail, reservationEmail, type ReservationNews } from '@whale/words'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerReadings } from '../../jobs/espn-client.ts'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { startAnswering } from '../../testing/start-answering.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -125,7 +125,7 @@ test('a private league is reserved with a sign-in, and the owner’s Refresh rea
     commissioner_team_id: team,
   })
   const { id } = added.body.data.game_league
-  const answering = setInterval(() => void answerReadings(server.workerWorld), 100)
+  const stopAnswering = startAnswering(server.workerWorld)
   try {
     server.turnClockAlone('2027-06-10T13:00:00.000Z')
     const refresh = async () => (await ada.post(`/user/league/${id}/refresh`)).body
@@ -144,6 +144,6 @@ test('a private league is reserved with a sign-in, and the owner’s Refresh rea
       ),
     ).toEqual(new Set([`espn_s2=${SIGN_IN.espn_s2}; SWID=${SIGN_IN.swid}`]))
   } finally {
-    clearInterval(answering)
+    await stopAnswering()
   }
 })
