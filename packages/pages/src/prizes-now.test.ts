@@ -38,8 +38,11 @@ test('lets units decide the order of the prizes on equal points', () => {
   expect(new Set(prizes.values()).size).toBe(3)
 })
 
-test('gives no prize before the finalists are set, and none once they are paid', () => {
+test('gives no prize before the final, and none once they are paid', () => {
   expect(prizesNow(seen({}, { bermuda: null })).size).toBe(0)
+  // The finalists are set on Tuesday, and week 10 opens on Wednesday.
+  const week9 = aLeague().inWeek(9).build().progress
+  expect(prizesNow(seen({}, { progress: week9 })).size).toBe(0)
   expect(prizesNow(seen({}, { lastRun: { week: 12, transfers: [], notes: [] } as unknown as Run })).size).toBe(0)
 })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { momentsOf } from '../season/calendar.ts'
 import { asSeenBy } from '../league/as-seen-by.ts'
-import type { League } from '../league/league.ts'
+import { type League, playerOfId } from '../league/league.ts'
+import { buyBack } from '../players/buy-back.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { runCalendarTask } from '../processing/run-task.ts'
 import { openWeek } from '../processing/week-moments.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, confirmed, locked, opened, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { acceptedBy, calendarTurn, idOf, turnOf } from '../testing/turns.ts'
 import { makeDare, takeBackDare } from './make-dare.ts'
 import { passDare } from './pass-dare.ts'
@@ -35,6 +36,16 @@ describe('the opening of a week that takes bets (§5)', () => {
       (now) => leaveLeague(turnOf(now, 'Dan')),
     )
     expect(opened(league).dares).toMatchObject([{ from: idOf(league, 'Eve'), to: idOf(league, 'Finn'), openedIn: 2 }])
+  })
+
+  test('opens none whose player was out in between, also after a buy-back', () => {
+    const both = dared(dared(aLeague().inWeek(4).build(), 'Ada', 'Dan'), 'Ben', 'Cleo')
+    const week4 = holding(both, { Ada: 400, Ben: 400, Cleo: 400, Dan: 90 })
+    const week5 = after(opened(confirmed(settled(locked(week4)))), (now) => buyBack(turnOf(now, 'Dan')))
+    const week6 = opened(confirmed(settled(locked(week5))))
+    const week7 = opened(confirmed(settled(locked(week6))))
+    expect(openedDares(week7)).toMatchObject([{ from: idOf(week7, 'Ben'), to: idOf(week7, 'Cleo'), openedIn: 7 }])
+    expect(playerOfId(week7, idOf(week7, 'Dan')).standing.eliminatedInWeek).toBeNull()
   })
 
   test('leaves them waiting in a week without bets, and forgets them once theirs is final', () => {
