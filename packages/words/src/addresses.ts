@@ -126,7 +126,7 @@ export const paths = {
   /** The bet builder, prefilled with a rival or a counter-offer, which may begin at the bounty's stake. */
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     at('bets', [leagueId, 'new'], prefill),
-  /** The house line: the last of the opponents. */
+  /** The House, the last of the opponents. */
   house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
   treasury: ofLeague('treasury'),
   multipliers: ofLeague('multipliers'),

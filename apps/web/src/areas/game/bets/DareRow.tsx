@@ -31,7 +31,6 @@ export function DareRow({ among, dares, daring }: Props): ReactNode {
             <li key={rival.user_id} className="flex-none">
               <button
                 type="button"
-                aria-pressed={isDared}
                 aria-label={isDared ? `Take back your dare to ${rival.username}` : `Dare ${rival.username}`}
                 disabled={daring.isPending}
                 onClick={() => (isDared ? daring.takeBack(rival) : daring.dare(rival, week))}

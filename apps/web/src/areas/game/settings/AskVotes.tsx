@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatMoment } from '@whale/words/times'
-import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { MemberChoice } from '../handover/MemberChoice.tsx'
 import type { Game } from '../league/use-game.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 /** What can be asked now; nothing while there is nothing to ask. */
 export function AskVotes({ game: { league, game_state: state } }: { game: Game }): ReactNode {
@@ -75,14 +76,7 @@ function AskVoidWeek({ leagueId, week }: { leagueId: string; week: number }): Re
   )
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
-      <TextField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint="Everyone in the league sees it."
-        autoComplete="off"
-        maxLength={200}
-      />
+      <ReasonField form={form} />
       {failure !== null && <FormFailure failure={failure} />}
       <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
         Ask to void week {week}
@@ -142,14 +136,7 @@ function AskSuccessor({ leagueId }: { leagueId: string }): ReactNode {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <MemberChoice legend="Who runs it next?" teams={others} value={chosen} onChange={setChosen} />
-      <TextField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint="Everyone in the league sees it."
-        autoComplete="off"
-        maxLength={200}
-      />
+      <ReasonField form={form} />
       <p className="text-small text-foam-muted">
         More than half of the active players must say yes. The new commissioner’s own yes doesn’t count.
       </p>

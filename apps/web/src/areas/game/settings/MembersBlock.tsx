@@ -11,8 +11,7 @@ import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { accountWords } from '../claims/account-words.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import { TextField, FormFailure } from '../../../shared/forms/Form.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -20,6 +19,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 /** A claimed team. */
 type Member = LeagueTeamWire & { player: NonNullable<LeagueTeamWire['player']> }
@@ -169,7 +169,7 @@ function Removal({ league, member, onDone }: { league: LeagueWire; member: Membe
           ' If they made a move in the last 14 days, or are still in from week 10 on, the others vote on it until the next lock.'}
       </p>
       <form ref={element} noValidate onSubmit={submit} className="grid gap-3">
-        {isRunning && <ReasonField form={form} />}
+        {isRunning && <ReasonField form={form} label="Reason for removing" />}
         <Button tone="line" onClick={() => void form.trigger().then((isValid) => setAsking(isValid))}>
           Remove {player.username}
         </Button>
@@ -192,19 +192,6 @@ function Removal({ league, member, onDone }: { league: LeagueWire; member: Membe
         </ul>
       </ConfirmDialog>
     </section>
-  )
-}
-
-function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> }): ReactNode {
-  return (
-    <TextField
-      form={form}
-      name="reason"
-      label="Reason for removing"
-      hint="Everyone in the league sees it."
-      autoComplete="off"
-      maxLength={200}
-    />
   )
 }
 
@@ -246,14 +233,7 @@ function Correction({ league, member, onDone }: { league: LeagueWire; member: Me
           Correct units
         </h3>
         <MoveFields move={move} onChange={setMove} />
-        <TextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="Everyone in the league sees it in the log and the ledger."
-          autoComplete="off"
-          maxLength={200}
-        />
+        <ReasonField form={form} hint="Everyone in the league sees it in the log and the ledger." />
         <VoteNote />
         {failure !== null && <FormFailure failure={failure} />}
         <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
