@@ -45,6 +45,11 @@ export function usePageQuery<E extends Endpoint>(
   return useSuspenseQuery({ ...query, refetchInterval }).data
 }
 
+/** Whether a page's cached reply is older than the last command, or than ten seconds, and is about to be read again. */
+export function useIsStale<E extends Endpoint>(endpoint: Call<E>, ...[input]: InputAnd<E, never>): boolean {
+  return useSuspenseQuery(queryFor(endpoint, ...([input] as InputAnd<E, never>))).isStale
+}
+
 /** Loads secondary data. Returns its failure instead of throwing, and does not suspend. */
 export function useQueryOf<E extends Endpoint>(
   endpoint: Call<E>,

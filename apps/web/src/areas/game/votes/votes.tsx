@@ -3,7 +3,7 @@ import { type VoteWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { useIsStale, usePageQuery } from '../../../shared/api/query.ts'
 import { formatMoment } from '@whale/words/times'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
@@ -28,9 +28,11 @@ export function VotesPage(): ReactNode {
 
 /** An email's link may be older than the vote: its outcome is in the feed. */
 function Votes({ game: { league } }: { game: Game }): ReactNode {
-  const { votes } = usePageQuery(calls.votes.votes, { params: { id: league.id } })
+  const input = { params: { id: league.id } }
+  const { votes } = usePageQuery(calls.votes.votes, input)
+  const isStale = useIsStale(calls.votes.votes, input)
   const open = votes.filter(({ state }) => state === 'open')
-  if (open.length === 0) return <Navigate to={paths.activity(league.id)} replace />
+  if (open.length === 0 && !isStale) return <Navigate to={paths.activity(league.id)} replace />
   return (
     <>
       <PageHeader back={<BackLink to={paths.game(league.id)} />} heading="Votes" />
