@@ -4,6 +4,7 @@ import { type LeagueView, balanceOf, isActive, playerOfId } from '@whale/game'
 import { narrativeView } from './home.ts'
 import type { MemberView } from './member-view.ts'
 import { gameStateView, weekOf } from './tide.ts'
+import { providerView } from './provider.ts'
 
 /** The state of the game, and how many play. */
 export function gameView({ league, now }: MemberView): ReplyOf<(typeof endpoints)['game']['game']> {
@@ -13,7 +14,7 @@ export function gameView({ league, now }: MemberView): ReplyOf<(typeof endpoints
   return {
     id: league.id,
     name: league.name,
-    provider: league.provider,
+    provider: providerView(league.provider),
     game_state: gameStateView(league, now),
     start_week: 'startWeek' in progress ? progress.startWeek : null,
     settled_through: league.settledScores.at(-1)?.week ?? 0,

@@ -44,6 +44,7 @@ import { type Usernames, nameOf } from './usernames.ts'
 import { votesWaiting } from './votes.ts'
 import { countOffers } from './waiting.ts'
 import type { WeekRun } from './week-run.ts'
+import { providerView } from './provider.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
@@ -83,7 +84,7 @@ export function homeView(input: HomeInput): Home {
     week_status: isCurrent ? 'in_progress' : 'complete',
     is_playoff_week: week > PLAYOFFS_AFTER_WEEK,
     game_state: gameStateView(league, now),
-    fantasy_league: { name: league.name, provider: league.provider, last_synced: report?.readAt ?? null },
+    fantasy_league: { name: league.name, provider: providerView(league.provider), last_synced: report?.readAt ?? null },
     league: {
       id: league.id,
       name: league.name,

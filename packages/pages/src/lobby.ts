@@ -26,6 +26,7 @@ import { refusalView } from './refusal.ts'
 import { ownerName } from './teams.ts'
 import { missedOpening, weekToStart } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
+import { providerView } from './provider.ts'
 
 type Lobby = ReplyOf<(typeof endpoints)['leagues']['league']>
 
@@ -43,7 +44,7 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
   return {
     id: league.id,
     name: league.name,
-    provider: league.provider,
+    provider: providerView(league.provider),
     season: league.season,
     stage: league.progress.stage,
     owner_user_id: ownerOf(league),

@@ -1,6 +1,6 @@
 /** Answers about the configuration, which is fixed, the visitor's account with its one league, and claims: the league is full. */
 import { playerOfId, teamOfId } from '@whale/game'
-import { countToDos, gameStateView, playerView } from '@whale/pages'
+import { countToDos, gameStateView, playerView, providerView } from '@whale/pages'
 import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'
 import type { HandlersOf } from './handler.ts'
 import { SEASON } from './practice.ts'
@@ -39,7 +39,7 @@ export const accountHandlers: AccountHandlers = {
           {
             id: league.id,
             name: league.name,
-            provider: league.provider,
+            provider: providerView(league.provider),
             season: league.season,
             stage: league.progress.stage,
             current_week,

@@ -1,10 +1,11 @@
 /** Sentences for provider errors and paused leagues. */
+import type { ProviderName } from '@whale/game'
 
 export type ProviderErrorCode = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
 /** Returns the sentence of a provider error. */
 export function providerErrorSentence(error: {
-  provider: 'espn' | 'sleeper'
+  provider: ProviderName
   kind: ProviderErrorCode
   asked: 'league' | 'user' | 'week'
 }): string {
@@ -35,6 +36,6 @@ export function pausedSentence(): string {
 }
 
 /** Returns the provider's display name. */
-export function providerWords(provider: 'espn' | 'sleeper'): string {
-  return provider === 'espn' ? 'ESPN' : 'Sleeper'
+export function providerWords(provider: ProviderName): string {
+  return { espn: 'ESPN', sleeper: 'Sleeper', night: 'Whale Club' }[provider]
 }

@@ -1,5 +1,5 @@
 /** How often all workers behind one outgoing address may read scores from each provider. */
-import { MINUTE_MS, type ProviderName } from '@whale/game'
+import { MINUTE_MS, type ProviderName, SECOND_MS } from '@whale/game'
 import type { Budget } from './store/provider-budgets.ts'
 
 export { openBudgets } from './store/provider-budgets.ts'
@@ -16,6 +16,8 @@ interface Pace extends Budget {
 export const PACES: Readonly<Record<ProviderName, Pace>> = {
   sleeper: { everyMs: 150, burst: 20, everyLeagueMs: MINUTE_MS },
   espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
+  // Played in this process: a reading is no request, and nobody counts it.
+  night: { everyMs: 1, burst: 1, everyLeagueMs: 2 * SECOND_MS },
 }
 
 /** The providers whose weeks have projections. House lines of the others go by scores. */

@@ -6,6 +6,7 @@ import {
   followProvider,
   loseFantasyLeague,
   teamsLackingIn,
+  isNight,
 } from '@whale/game'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
@@ -35,7 +36,7 @@ export type Refreshed =
 export async function refreshLeagueNow(world: World, league: League): Promise<Refreshed> {
   const { id: leagueId, provider } = league
   const { stage } = league.progress
-  if (stage !== 'pregame' && stage !== 'running') return { state: 'skipped' }
+  if ((stage !== 'pregame' && stage !== 'running') || isNight(league)) return { state: 'skipped' }
   const claimed = await claimReadingNow(world.db, { leagueId, now: world.clock.now() })
   if ('from' in claimed) return { state: 'too_soon', from: claimed.from }
   const granted = await takeReadings(world, { provider, budget: budgetOf(provider), wanted: 1 })

@@ -137,6 +137,11 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
   }
 }
 
+/** Whether the league is a game night: invented teams, and a calendar of its own. */
+export function isNight({ provider }: Pick<League, 'provider'>): boolean {
+  return provider === 'night'
+}
+
 /** The member with this user id, or null. */
 export function playerOfUser(league: League, userId: UserId): Player | null {
   return membersOf(league).find((player) => player.userId === userId) ?? null

@@ -51,7 +51,7 @@ export interface FantasySchedule {
 
 /** How many teams can be claimed, if those are fewer than a game needs; else null. At ESPN people choose any free team. */
 export function shortageOf({ provider, season, teams }: Pick<LeagueCreation, 'provider' | 'season' | 'teams'>) {
-  if (provider === 'espn') return null
+  if (provider !== 'sleeper') return null
   const { playersMin: needed } = constantsOf(season)
   // At Sleeper a name finds the team: without a manager's name it cannot be claimed (§4).
   const claimable = teams.filter(({ owner }) => (owner?.displayName ?? null) !== null).length

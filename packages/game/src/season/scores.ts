@@ -3,7 +3,10 @@ import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 
-export type ProviderName = 'espn' | 'sleeper'
+/** `night` is our own: it plays game nights, in the server's process. */
+export type ProviderName = 'espn' | 'sleeper' | 'night'
+/** Where people have their fantasy leagues. */
+export type FantasyProvider = Exclude<ProviderName, 'night'>
 
 /** An athlete's main position, as far as the rules need it. */
 export type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF' | 'OTHER'

@@ -179,6 +179,8 @@ async function liveBetsIn(
     .select(['leagues.season', 'c.user_id as challenger_user', 'd.user_id as challenged_user'])
     .where('bets.league_id', 'in', [...leagueIds])
     .where('leagues.wiped_at', 'is', null)
+    // A night counts for no rivalry.
+    .where('leagues.provider', '<>', 'night')
     .where('bets.state', 'in', ['won', 'lost', 'push'])
     .where(sql<boolean>`${userId} in (c.user_id, d.user_id) and c.user_id <> d.user_id`)
     .where(sql<boolean>`(${otherId}::text is null or ${otherId}::text in (c.user_id, d.user_id))`)

@@ -11,7 +11,7 @@ export const FORM = 5
 export async function unsummarized(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from leagues l
-    where l.stage = 'over' and l.wiped_at is null
+    where l.stage = 'over' and l.wiped_at is null and l.provider <> 'night'
       and not exists (select from past_seasons p where p.league_id = l.id and p.form = ${FORM})
     order by l.id limit ${limit}
   `.execute(db)

@@ -9,8 +9,9 @@ import {
   waitingClaims,
   whyNotClaim,
   withdrawClaim,
+  type ProviderName,
 } from '@whale/game'
-import { type Usernames, nameOf, refusalView } from '@whale/pages'
+import { type Usernames, nameOf, providerView, refusalView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { act } from '../../domain/act.ts'
@@ -133,7 +134,7 @@ async function claimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['o
     const newcomer = { actor: { kind: 'newcomer', userId } as const, now: world.clock.now() }
     return {
       ...row,
-      provider: row.provider as 'espn' | 'sleeper',
+      provider: providerView(row.provider as ProviderName),
       approve_refusal: league === null ? null : refusalView(whyNotClaim({ league, ...newcomer }, { teamId })),
     }
   })

@@ -1,6 +1,8 @@
 /** Finds leagues of all cells for operators. */
 import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
+import type { ProviderName } from '@whale/game'
+import { providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import { inEachCell } from '../../domain/cells.ts'
@@ -111,7 +113,7 @@ async function findIn(
     ...row,
     ownerId: owner_id,
     createdAt: created_at,
-    provider: provider as FoundLeague['provider'],
+    provider: providerView(provider as ProviderName),
     state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
   }))
   return { total, leagues }

@@ -1,5 +1,7 @@
 /** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. `world.db` has the club's tables. */
 import type { ReplyOf, endpoints } from '@whale/contract'
+import type { ProviderName } from '@whale/game'
+import { providerView } from '@whale/pages'
 import { waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
@@ -115,7 +117,7 @@ async function stuckIn(db: Db): Promise<StuckLeague[]> {
     .orderBy('retry_at')
     .execute()
   return rows.map(({ wait_reason, retry_at, provider, reason, ...row }): StuckLeague => {
-    const league = { ...row, provider: provider as StuckLeague['provider'] }
+    const league = { ...row, provider: providerView(provider as ProviderName) }
     if (reason !== null) return { ...league, state: 'paused', reason, retry_at: null }
     const state = isQuarantined(wait_reason) ? 'stopped' : 'waiting'
     return { ...league, state, reason: waitReasonSentence(wait_reason ?? 'waiting'), retry_at }

@@ -1,5 +1,7 @@
 /** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
 import type { ReplyOf, endpoints } from '@whale/contract'
+import type { ProviderName } from '@whale/game'
+import { providerView } from '@whale/pages'
 import { lineupChangeSentence, waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { atLeague } from '../../domain/cells.ts'
@@ -28,7 +30,7 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
   return {
     ...league,
     cell,
-    provider: league.provider as Page['provider'],
+    provider: providerView(league.provider as ProviderName),
     players: members.length,
     state: stateOf({ stage, retry_at, wait_reason, isPaused: pause_reason !== null }),
     reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),

@@ -25,7 +25,7 @@ import {
   wasPlayed,
   whyNotJoin,
 } from '@whale/game'
-import { nameOf, refusalView, teamView } from '@whale/pages'
+import { nameOf, providerView, refusalView, teamView } from '@whale/pages'
 import { ProviderError } from '@whale/providers'
 import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
@@ -150,7 +150,7 @@ async function invitationReply(world: World, given: { code: string; address: str
   return {
     fantasy_league: {
       name: league.name,
-      provider: league.provider,
+      provider: providerView(league.provider),
       season: league.season,
       total_teams: teams.length,
     },

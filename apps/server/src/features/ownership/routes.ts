@@ -24,7 +24,7 @@ import {
   whyNotKeepTeam,
   whyNotProve,
 } from '@whale/game'
-import { type Usernames, nameOf, refusalView } from '@whale/pages'
+import { type Usernames, nameOf, providerView, refusalView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { peek } from '../../domain/peek.ts'
@@ -56,7 +56,7 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
   const handlers: Handlers<Ownership> = {
     ownership: async (call) => {
       const { league, player, claim } = await ownTeam(world, memberOf(call))
-      const { provider } = league
+      const provider = providerView(league.provider)
       const { name } = teamOfId(league, player.teamId)
       const { verifiedAt: verified_at } = player
       const makes_owner = verified_at === null && ownsByProof(league, player)
@@ -178,7 +178,7 @@ function ownContestView(
   return {
     team_id: teamId,
     team_name: teamOfId(league, teamId).name,
-    provider: league.provider,
+    provider: providerView(league.provider),
     code: proofCode(world, { league, teamId, userId }),
     is_held: isAgainstMember(league, contest),
     contested_at: contestedAt,

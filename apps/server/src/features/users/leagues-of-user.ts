@@ -1,6 +1,7 @@
 /** Returns the leagues that a user plays in, as their list of leagues shows them. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { LeagueId, PlayerId, UserId } from '@whale/game'
+import type { LeagueId, PlayerId, ProviderName, UserId } from '@whale/game'
+import { providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { playerUnits } from '../../domain/history/player-units.ts'
 import type { World } from '../../world.ts'
@@ -54,7 +55,7 @@ export async function leaguesOfUser(
     playerId: row.player_id as PlayerId,
     claimedAt: row.claimed_at,
     name: row.name,
-    provider: row.provider as LeagueRow['provider'],
+    provider: providerView(row.provider as ProviderName),
     season: row.season,
     stage: row.stage as LeagueRow['stage'],
     current_week: row.week ?? 0,

@@ -10,7 +10,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { noteWeekOf } from '@whale/pages'
+import { noteWeekOf, providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { idOfItem } from '../../http/feed-ids.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -91,7 +91,7 @@ async function leaguesOf(db: Db, userId: UserId): Promise<Game['leagues']> {
     where creator_id = ${userId} or id in (select league_id from players where user_id = ${userId})
     order by created_at
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, provider: providerView(row.provider) }))
 }
 
 async function placesOf(db: Db, userId: UserId): Promise<Game['places']> {

@@ -10,7 +10,10 @@ const OUTAGES_MAX = 5
 const PAUSE_MS = { first: 15_000, longest: 120_000 }
 
 /** Wraps the providers. `nowMs` is any monotonic clock. */
-export function withCircuitBreaker({ espn, sleeper, nfl, deadlineMs }: Providers, nowMs: () => number): Providers {
+export function withCircuitBreaker(
+  { espn, sleeper, nfl, night, deadlineMs }: Providers,
+  nowMs: () => number,
+): Providers {
   const guarded = { espn: circuitBreaker('espn', nowMs), sleeper: circuitBreaker('sleeper', nowMs) }
   return {
     espn: {
@@ -32,6 +35,8 @@ export function withCircuitBreaker({ espn, sleeper, nfl, deadlineMs }: Providers
     },
     // ESPN serves the NFL schedule too.
     nfl: { readSchedule: (season) => guarded.espn(() => nfl.readSchedule(season)) },
+    // In this process: there is no call.
+    night,
     deadlineMs,
   }
 }

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 type Counted = Pick<Metrics, 'providerCalls' | 'providerSeconds'>
 
 /** Wraps the providers so that `metrics` records every call. */
-export function countedProviders({ espn, sleeper, nfl, deadlineMs }: Providers, metrics: Counted): Providers {
+export function countedProviders({ espn, sleeper, nfl, night, deadlineMs }: Providers, metrics: Counted): Providers {
   const counted = counter(metrics)
   return {
     espn: {
@@ -26,6 +26,8 @@ export function countedProviders({ espn, sleeper, nfl, deadlineMs }: Providers, 
       refreshAthletes: () => sleeper.refreshAthletes(),
     },
     nfl: { readSchedule: counted('nfl', 'schedule', (season) => nfl.readSchedule(season)) },
+    // In this process: there is no call.
+    night,
     deadlineMs,
   }
 }
