@@ -1,7 +1,6 @@
 /**
- * `node tools/dev/release.ts > apps/server/src/testing/releases/0094.ndjson` plays a week and prints the rows of its database. Run it
- * once per release, and name the file after the last migration: `platform/postgres/upgrade.test.ts` upgrades those rows. With `--smoke`
- * it restores them instead, and exits with 1 if they are not the same.
+ * `node tools/dev/release.ts | gzip -9 > apps/server/src/testing/release-1.0.0.ndjson.gz` plays a week and prints the rows of its database,
+ * which `platform/postgres/upgrade.test.ts` upgrades. With `--smoke` it restores them instead, and exits with 1 if they are not the same.
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'

@@ -99,7 +99,7 @@ test('answers 503 while the database is down, keeps /healthz at 200, and recover
 
 test('/readyz answers 503 when a migration has not been applied', async () => {
   const { db } = server.world
-  const name = '0005_clock.sql'
+  const name = '0001_tables.sql'
   await sql`create table removed_rows as select * from public.schema_migrations where name = ${name}`.execute(db)
   await sql`delete from public.schema_migrations where name = ${name}`.execute(db)
   expect((await ask('/readyz')).status).toBe(503)

@@ -143,8 +143,8 @@ test(
     await worker.close()
     for (const [breaks, mends] of [
       [
-        `update public.schema_migrations set name = name || '.gone' where name = '0001_users.sql'`,
-        `update public.schema_migrations set name = '0001_users.sql' where name = '0001_users.sql.gone'`,
+        `update public.schema_migrations set name = name || '.gone' where name = '0001_tables.sql'`,
+        `update public.schema_migrations set name = '0001_tables.sql' where name = '0001_tables.sql.gone'`,
       ],
       [
         `update cell_1.schema_migrations set name = name || '.gone'`,

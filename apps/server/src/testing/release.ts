@@ -1,6 +1,6 @@
 /**
- * Snapshots of databases of earlier versions: their migrations and rows. `node tools/dev/release.ts` writes them to `releases/`, one
- * row per line. Applied migrations never change, so their names and hashes identify the schema.
+ * Snapshots of databases of earlier versions: their migrations and rows. `node tools/dev/release.ts` writes one, a row per line. Applied
+ * migrations never change, so their names and hashes identify the schema.
  */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
@@ -9,8 +9,7 @@ import type { Db } from '../platform/postgres/pool.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
-/** A release with cells names their migrations with this prefix, and its tables with their schemas. */
-const CELL_PREFIX = 'cell/'
+const SCHEMAS = { club: 'public', cell: 'cell_1' } as const
 
 export interface Release {
   migrations: { name: string; hash: string }[]
@@ -31,14 +30,17 @@ export function parseRelease(text: string): Release {
 
 /** Restores a release into an empty database. Throws if one of its migrations has changed since. */
 export async function restoreRelease(db: Db, { migrations, tables }: Release): Promise<void> {
-  await sql`create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
-    db,
-  )
+  for (const schema of Object.values(SCHEMAS)) {
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
+    await sql`
+      create table ${sql.table(`${schema}.schema_migrations`)}
+        (name text primary key, hash text not null, applied_at timestamptz not null default now())
+    `.execute(db)
+  }
   for (const { name, hash } of migrations) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     if (hashOf(text) !== hash) throw new Error(`released migration ${name} has changed`)
-    if (name.startsWith(CELL_PREFIX)) await applyCellScript(db, { name: name.slice(CELL_PREFIX.length), hash, text })
-    else await applyClubScript(db, { name, hash, text })
+    await applyScript(db, { name, hash, text })
   }
   await db.connection().execute(async (connection) => {
     // Skip foreign keys and triggers, as restoring a backup does.
@@ -50,29 +52,12 @@ export async function restoreRelease(db: Db, { migrations, tables }: Release): P
   })
 }
 
-interface Script {
-  name: string
-  hash: string
-  text: string
-}
-
-async function applyClubScript(db: Db, { name, hash, text }: Script): Promise<void> {
+async function applyScript(db: Db, { name, hash, text }: { name: string; hash: string; text: string }): Promise<void> {
+  const [folder, file] = name.split('/') as [keyof typeof SCHEMAS, string]
   await db.transaction().execute(async (tx) => {
-    await sql`set local search_path = public, pg_catalog`.execute(tx)
+    await sql`select set_config('search_path', ${`${SCHEMAS[folder]}, pg_catalog`}, true)`.execute(tx)
     await sql.raw(text).execute(tx)
-    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(tx)
-  })
-}
-
-/** Skips the first cell script, because the club's scripts have created its tables. */
-async function applyCellScript(db: Db, { name, hash, text }: Script): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local search_path = cell_1, pg_catalog`.execute(tx)
-    await sql`
-      create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())
-    `.execute(tx)
-    if (!name.startsWith('0001_')) await sql.raw(text).execute(tx)
-    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(tx)
+    await sql`insert into schema_migrations (name, hash) values (${file}, ${hash})`.execute(tx)
   })
 }
 
@@ -94,7 +79,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
 
 /** Returns the rows of a database of this version as the text of a release: the club's, and those of its first cell. */
 export async function releaseText(db: Db): Promise<string> {
-  const names = [...(await scriptsIn('')), ...(await scriptsIn(CELL_PREFIX))]
+  const names = [...(await scriptsIn('club')), ...(await scriptsIn('cell'))]
   const lines = await Promise.all(
     names.map(async (name) => {
       const hash = hashOf(await readFile(new URL(name, MIGRATIONS), 'utf8'))
@@ -119,10 +104,9 @@ export async function releaseText(db: Db): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-async function scriptsIn(prefix: string): Promise<string[]> {
-  const files = await readdir(new URL(prefix, MIGRATIONS))
-  const scripts = files.filter((name) => name.endsWith('.sql')).toSorted()
-  return scripts.map((name) => `${prefix}${name}`)
+async function scriptsIn(folder: keyof typeof SCHEMAS): Promise<string[]> {
+  const files = await readdir(new URL(folder, MIGRATIONS))
+  return files.toSorted().map((name) => `${folder}/${name}`)
 }
 
 function hashOf(text: string): string {

@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts'
 import { type Db, connect } from './pool.ts'
 
 const CHILD = fileURLToPath(new URL('../../testing/migrate-child.ts', import.meta.url))
-/** The fifth file is applied but not committed. */
-const IN_THE_FIFTH = '5'
+/** Applied, but killed before the commit. */
+const [IN_THE_FIRST, IN_THE_SECOND] = ['1', '2']
 
 const serverUrl = inject('serverUrl')
 const made: { name: string; db: Db }[] = []
@@ -33,12 +33,24 @@ async function aDatabase(): Promise<{ url: string; db: Db }> {
 test('resumes after processes killed in the middle of a migration and reaches the same schema', async () => {
   const [{ url, db }, whole] = await Promise.all([aDatabase(), aDatabase()])
   const files = await migrate(whole.db)
-  for (const applied of [files.slice(0, 4), files.slice(0, 8)]) {
-    expect(await runUntilKilled(CHILD, [url, IN_THE_FIFTH])).toBeNull()
-    const { rows } = await sql<{ name: string }>`select name from public.schema_migrations order by name`.execute(db)
-    expect(rows.map(({ name }) => name)).toEqual(applied)
+  expect(files.slice(0, 2)).toEqual(['0001_tables.sql', 'cell_1/0001_tables.sql'])
+  for (const killed of [IN_THE_SECOND, IN_THE_FIRST]) {
+    expect(await runUntilKilled(CHILD, [url, killed])).toBeNull()
+    const { rows } = await sql<{ name: string }>`select name from public.schema_migrations`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual(files.slice(0, 1))
   }
-  expect(await migrate(db)).toEqual(files.slice(8))
+  expect(await migrate(db)).toEqual(files.slice(1))
   expect(await migrate(db)).toEqual([])
   expect(await schemaOf(db)).toBe(await schemaOf(whole.db))
 }, 60_000)
+
+test('refuses a database of a version before 1.0.0 with a sentence, and changes nothing', async () => {
+  const { db } = await aDatabase()
+  await sql`create table schema_migrations (name text primary key, hash text not null)`.execute(db)
+  await sql`insert into schema_migrations (name, hash) values ('0001_users.sql', 'x')`.execute(db)
+  await expect(migrate(db)).rejects.toThrow('a version before 1.0.0')
+  const { rows } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+  `.execute(db)
+  expect(rows).toEqual([{ name: 'schema_migrations' }])
+})

@@ -5,13 +5,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { WrongSetting } from '../../env.ts'
 import { letUse } from './grants.ts'
 import type { Db } from './pool.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { statementsOf } from './statements.ts'
 
-const CLUB_FOLDER = new URL('../../../migrations/', import.meta.url)
-const CELL_FOLDER = new URL('cell/', CLUB_FOLDER)
+const CLUB_FOLDER = new URL('../../../migrations/club/', import.meta.url)
+const CELL_FOLDER = new URL('../cell/', CLUB_FOLDER)
 /** The advisory lock's number: "whale" in ASCII. */
 const LOCK = 0x7768616c65
 
@@ -21,15 +22,19 @@ interface Script {
   hash: string
 }
 
+/** The first file of versions before 1.0.0, which had another list. */
+const BEFORE_1 = '0001_users.sql'
+
 /**
- * Applies missing migrations and returns their names; those of a cell begin with its schema. Throws if an applied file has changed. Runs
- * `afterwards` under the same lock.
+ * Applies missing migrations and returns their names; those of a cell begin with its schema. Throws if an applied file has changed, and
+ * `WrongSetting` if the database is older than version 1.0.0. Runs `afterwards` under the same lock.
  */
 export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<void>): Promise<string[]> {
   const [club, cell] = [await scriptsIn(CLUB_FOLDER), await scriptsIn(CELL_FOLDER)]
   return await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
     try {
+      await refuseBefore1(connection)
       const applied = await applyAll(connection, { scripts: club, schema: CLUB_SCHEMA })
       for (const number of await cellsOf(connection)) {
         const schema = schemaOfCell(number)
@@ -82,8 +87,15 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return true
 }
 
-/** Migrations that processes of the version before do not survive. A later one says so in its file. */
-const FORBID_ROLLING = /_(plain_names|first_cell|own_numbers|one_row_a_transfer|no_guess|three_bets)\.sql$/
+async function refuseBefore1(db: Db): Promise<void> {
+  if (!(await namesIn(db, CLUB_SCHEMA)).has(BEFORE_1)) return
+  throw new WrongSetting(
+    'The database was made by a version before 1.0.0, which cannot be upgraded. Its rows are unchanged. Set DATA_DIR or DATABASE_URL to ' +
+      'an empty one, or start the version that made it.',
+  )
+}
+
+/** How a migration says that processes of the version before do not survive it. */
 const FORBIDS_ROLLING = /^-- Stop the old processes first/m
 
 /** What `migrate` would apply, and whether the processes of the version before must be stopped first. */
@@ -98,8 +110,10 @@ export async function missingMigrations(db: Db): Promise<{ name: string; forbids
       const done = await namesIn(db, schema)
       for (const { name, text } of await scriptsIn(folder)) {
         if (done.has(name)) continue
-        const forbidsRolling = FORBID_ROLLING.test(name) || FORBIDS_ROLLING.test(text)
-        missing.push({ name: schema === CLUB_SCHEMA ? name : `${schema}/${name}`, forbidsRolling })
+        missing.push({
+          name: schema === CLUB_SCHEMA ? name : `${schema}/${name}`,
+          forbidsRolling: FORBIDS_ROLLING.test(text),
+        })
       }
     }
   }
@@ -153,12 +167,6 @@ async function applyAll(
   if (schema !== CLUB_SCHEMA) await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
   await sql`select set_config('search_path', ${`${schema}, pg_catalog`}, ${db.isTransaction})`.execute(db)
   const done = await appliedBefore(db)
-  const [first] = scripts
-  // The first cell's tables existed before cells had migrations of their own: the first of these counts as applied.
-  if (schema !== CLUB_SCHEMA && done.size === 0 && first !== undefined && (await hasTable(db, `${schema}.leagues`))) {
-    await note(db, first)
-    done.set(first.name, first.hash)
-  }
   const applied: string[] = []
   for (const script of scripts) {
     const hash = done.get(script.name)

@@ -18,7 +18,7 @@ select "odd;name" from a where b = 'it''s; fine'; -- the last; one
 })
 
 test('no migration has a block comment or a backslash string, which it does not know', async () => {
-  for (const folder of ['', 'cell/']) {
+  for (const folder of ['club/', 'cell/']) {
     const url = new URL(`../../../migrations/${folder}`, import.meta.url)
     for (const name of (await readdir(url)).filter((each) => each.endsWith('.sql'))) {
       expect(await readFile(new URL(name, url), 'utf8'), name).not.toMatch(/\/\*|\bE'/)
