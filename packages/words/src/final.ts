@@ -35,3 +35,6 @@ export function multipliedSum({
 export function topFinalistWords(teamName: string, scored: string): string {
   return `${teamName} was the top finalist, ${scored} counting multipliers`
 }
+
+/** What Triangle points win, and what decides the season (RULES §5 Bermuda Triangle). The same sentence on every page. */
+export const WHAT_DECIDES = 'Triangle points win prizes in units. Most units after week 12 wins the season.'

@@ -81,9 +81,9 @@ function casinoWords(reason: CasinoReason): string {
     case 'casino.mark_a_rival':
       return `${reason.teamName} scored ${pointsWords(reason.points)}, ${markedPlaceWords(reason)}, and needed ${paidPlaceWords(reason)}. That pays ${QUOTED.rivalPayoutUnits}`
     case 'casino.coliseum':
-      return `${placeAmongWords(reason, arenaWords(reason, 'in the Coliseum'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+      return `${placeAmongWords(reason, raceOf(reason, 'in the Coliseum'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.arena':
-      return `${placeAmongWords(reason, arenaWords(reason, 'in the Arena'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+      return `${placeAmongWords(reason, raceOf(reason, 'in the Arena'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.top_three':
       return `${placeAmongWords(reason, 'entrants')}. ${collectWords(reason)} ${QUOTED.topEntrantsPayoutUnits}`
     case 'casino.best_deployment':
@@ -97,7 +97,7 @@ function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): nu
 }
 
 /** RULES §5 Casino: with fewer than three in one of them, Coliseum and Arena are one. */
-export function arenaWords({ isMerged }: { isMerged?: true }, among: string): string {
+export function raceOf({ isMerged }: { isMerged?: true }, among: string): string {
   return isMerged === true ? 'in the Coliseum and the Arena together' : among
 }
 

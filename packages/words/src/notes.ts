@@ -8,7 +8,7 @@ import {
   points,
 } from '@whale/game'
 import { outcomeSentence } from './bets.ts'
-import { arenaWords, collectWords, placeAmongWords, potWords } from './house-line.ts'
+import { raceOf, collectWords, placeAmongWords, potWords } from './house-line.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short.ts'
 import { topFinalistWords, triangleSum } from './final.ts'
@@ -96,9 +96,9 @@ function tableNote(note: TableNote): string {
     case 'casino.rival_escaped':
       return `Casino: ${note.teamName} scored ${pointsWords(note.points)}, ${markedPlaceWords(note)}, and needed ${paidPlaceWords(note)}.`
     case 'casino.coliseum_missed':
-      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Coliseum'))}. ${collectWords(note)}.`
+      return `Casino: ${placeAmongWords(note, raceOf(note, 'in the Coliseum'))}. ${collectWords(note)}.`
     case 'casino.arena_missed':
-      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Arena'))}. ${collectWords(note)}.`
+      return `Casino: ${placeAmongWords(note, raceOf(note, 'in the Arena'))}. ${collectWords(note)}.`
     case 'casino.top_three_missed':
       return `Casino: ${placeAmongWords(note, 'entrants')}. ${collectWords(note)}.`
     case 'casino.deployment_missed':

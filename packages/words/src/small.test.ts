@@ -2,12 +2,15 @@
 import type { LineWire } from '@whale/contract'
 import type { FlowNote, League } from '@whale/game'
 import { expect, test } from 'vitest'
+import { accountWords } from './accounts.ts'
 import { type DeskConflict, deskConflictSentence, waitReasonSentence } from './desk.ts'
 import { type SignInProblem, signInProblemSentence, signInSentence } from './espn-sign-in.ts'
 import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
 import { leavingSentences, removalSentences } from './leaving.ts'
+import { lobbyCrowdWords, wereIn } from './lobby.ts'
 import { alreadySubscribedSentence, subscriptionSourceWords } from './newsletter.ts'
 import { RETENTION } from './retention.ts'
+import { NO_KICKOFF, startersWords } from './starters.ts'
 import { type TalkProblem, removedLineSentence, talkProblemSentence } from './talk.ts'
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
@@ -134,4 +137,40 @@ test('says of the newsletter what golden/newsletter.txt says', async () => {
 test('says how long data stays what golden/retention.txt says', async () => {
   const lines = Object.entries(RETENTION).map(([key, { what, period }]): Line => [key, [what, period]])
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/retention.txt')
+})
+
+test('says of accounts what golden/accounts.txt says: a name once where team and account have the same', async () => {
+  const lines = ['ahab', 'moby dak'].flatMap((username) =>
+    [false, true].map((is_you): Line => [
+      `Moby Dak of ${username}${is_you ? ', you' : ''}`,
+      accountWords('Moby Dak', { username, is_you }),
+    ]),
+  )
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/accounts.txt')
+})
+
+test('says of the lobby what golden/lobby.txt says', async () => {
+  const crowds = [1, 7, 8, 12].map((claimed): Line => [
+    `${claimed} of 12, 8 needed`,
+    lobbyCrowdWords({ total_claimed: claimed, total_teams: 12, players_min: 8 }),
+  ])
+  const lines = [...crowds, ...[0, 1, 3].map((claimed): Line => [`not started, ${claimed} of 8`, wereIn(claimed, 8)])]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/lobby.txt')
+})
+
+test('says of starters what golden/starters.txt says', async () => {
+  const cases = [
+    ['playing', 'to come', 'done'],
+    ['to come', 'to come'],
+    ['playing', null],
+    ['ending', 'done'],
+    ['done', null],
+    [null, null],
+    [],
+  ] as const
+  const lines = cases.map((states): Line => [
+    states.map((state) => state ?? NO_KICKOFF).join(', ') || 'nobody',
+    startersWords(states),
+  ])
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/starters.txt')
 })

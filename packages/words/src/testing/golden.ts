@@ -53,19 +53,17 @@ export function linesOf<U, More = never>(
 export function sections() {
   const lines: Line[] = []
   let prefix = ''
-  return {
-    lines,
-    group(name: string, body: () => void) {
-      prefix = `${name}: `
-      body()
-      prefix = ''
-    },
-    section(name: string, body: (say: (words: unknown) => void) => void) {
-      const words: string[] = []
-      body((each) => words.push(inOneLine(each)))
-      lines.push([`${prefix}${name}`, words])
-    },
+  function group(name: string, body: () => void): void {
+    prefix = `${name}: `
+    body()
+    prefix = ''
   }
+  function section(name: string, body: (say: (words: unknown) => void) => void): void {
+    const words: string[] = []
+    body((each) => words.push(inOneLine(each)))
+    lines.push([`${prefix}${name}`, words])
+  }
+  return { lines, group, section }
 }
 
 function inOneLine(words: unknown): string {

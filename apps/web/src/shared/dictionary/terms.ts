@@ -1,7 +1,7 @@
 /** The ten terms of the glossary, in order. The numbers come from the rules. */
+import { WHAT_DECIDES } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { formatUnits } from '@whale/words/numbers'
-import { WHAT_DECIDES } from './what-decides.ts'
 
 const rules = constantsOf(2025)
 const boostPercent = rules.multiplierPercent - 100

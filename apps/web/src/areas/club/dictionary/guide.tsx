@@ -1,7 +1,7 @@
 /** The chapters of How to Play. The numbers come from the rules. */
+import { WHAT_DECIDES } from '@whale/words'
 import type { ReactNode } from 'react'
 import { constantsOf } from '@whale/game'
-import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 
 const rules = constantsOf(2025)
 const HOURS_PER_DAY = 24

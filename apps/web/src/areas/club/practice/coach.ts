@@ -1,7 +1,7 @@
 /** The coach: one sentence for each thing, once, when it first matters. */
+import { WHAT_DECIDES } from '@whale/words'
 import { patterns } from '@whale/words/addresses'
 import { matchPath } from 'react-router'
-import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import type { PracticeStatus } from '../../../shared/api/local-league.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 

@@ -1,3 +1,4 @@
+import { betView, type Outcome, outcomeOf, rowTitle, betBetween } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
@@ -9,12 +10,10 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
+import { formatSignedUnits, inWords } from '@whale/words/numbers'
 import { Face } from '../../../shared/components/Face.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type BetView, betView } from './bet-view.ts'
-import { type Outcome, outcomeOf, rowTitle, wasNeverOn } from './bet-words.ts'
 
 interface Props {
   bet: BetWire
@@ -44,7 +43,7 @@ export function BetRow({ bet, viewerId, to, detail, pill }: Props): ReactNode {
           {title} <span className="font-normal text-foam-muted">{about}</span>
         </span>
         <span className="mt-0.5 block text-micro text-foam-muted">
-          {whoWords(bet, view)}
+          {betBetween(bet, view)}
           {detail !== null && <>, {detail}</>}
         </span>
         {bet.void_reason !== null && <span className="block text-micro text-foam-muted">{bet.void_reason}</span>}
@@ -55,20 +54,6 @@ export function BetRow({ bet, viewerId, to, detail, pill }: Props): ReactNode {
       </span>
     </Link>
   )
-}
-
-/** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. Others' bets name both stakes: "theo’s 50 against inez’s 25". */
-export function whoWords(
-  bet: Pick<BetWire, 'state'>,
-  { isYours, isAsked, own, other }: Pick<BetView, 'isYours' | 'isAsked' | 'own' | 'other'>,
-): string {
-  if (!isYours) {
-    return own.stake === other.stake
-      ? `${own.username} and ${other.username}, ${formatUnits(own.stake)} each`
-      : `${own.username}’s ${formatUnits(own.stake)} against ${other.username}’s ${formatUnits(other.stake)}`
-  }
-  if (!wasNeverOn(bet)) return `with ${other.username}`
-  return isAsked ? `from ${other.username}` : `to ${other.username}`
 }
 
 const icons: Readonly<Record<BetWire['state'], Icon>> = {

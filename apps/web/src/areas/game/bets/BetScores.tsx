@@ -1,3 +1,5 @@
+import { isSure, type BetView, trackCaptions, type Standing } from '@whale/words'
+import { type Scores, type TeamNow } from './standing.ts'
 import { type TeamSide, teamsOfSide } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
@@ -9,11 +11,8 @@ import type { Chance } from '@whale/game'
 import { formatPoints, formatSignedPoints, inWords } from '@whale/words/numbers'
 import { formatTime } from '@whale/words/times'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import type { BetView } from './bet-view.ts'
-import { trackCaptions } from './bet-words.ts'
-import { isSure } from './chance-words.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
-import { type Scores, type Standing, type TeamNow, expectedPoints, standingOf, lastMove } from './standing.ts'
+import { expectedPoints, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
 const pills = {

@@ -1,10 +1,10 @@
 /** The viewer's bets that are still riding from earlier weeks, because the scores of those are late. */
+import { betView } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatUnits } from '@whale/words/numbers'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { BetRow } from './BetRow.tsx'
-import { betView } from './bet-view.ts'
 
 interface Props {
   bets: readonly BetWire[]

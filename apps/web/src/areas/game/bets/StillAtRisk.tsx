@@ -1,7 +1,6 @@
 /** On a slip, below what the viewer will have: how much of it is still on other bets, against The House or all in. */
-import { listWords } from '@whale/words'
+import { atRiskWords } from '@whale/words'
 import type { ReactNode } from 'react'
-import { formatUnits } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'
 
 export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
@@ -11,29 +10,4 @@ export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
       {words}
     </span>
   ))
-}
-
-/** "40 of it riding", "30 of it against The House". */
-export function atRiskWords(me: Held): string[] {
-  return heldParts(me).map(([units, where]) => `${formatUnits(units)} of it ${where}`)
-}
-
-/** "Other bets aside: 40 riding and 30 against The House." Without the stake of the slip itself; null if nothing else can be lost. */
-export function asideWords(me: Held, ownRiding: number): string | null {
-  const parts = heldParts({ ...me, riding: me.riding - ownRiding })
-  if (parts.length === 0) return null
-  return `Other bets aside: ${listWords(parts.map(([units, where]) => `${formatUnits(units)} ${where}`))}.`
-}
-
-type Held = Pick<Game['me'], 'riding' | 'at_treasury'>
-
-function heldParts({ riding, at_treasury: held }: Held): [units: number, where: string][] {
-  const stakes = held.flatMap(({ kind, stake }) => (kind === 'house_line' ? [stake] : []))
-  const allIns = held.filter(({ kind }) => kind === 'all_in')
-  const parts: [number, string][] = [
-    [riding, 'riding'],
-    [stakes.reduce((sum, stake) => sum + stake, 0), 'against The House'],
-    ...allIns.map(({ stake }): [number, string] => [stake, 'all in']),
-  ]
-  return parts.filter(([units]) => units > 0)
 }

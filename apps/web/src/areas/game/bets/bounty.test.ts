@@ -1,6 +1,7 @@
+import { statusText } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, statusText } from './after-bet.ts'
+import { balanceOf } from './after-bet.ts'
 import { bountyOf, earnedBounty, rankOffers } from './bounty.ts'
 import { expectedGain } from './expected-gain.ts'
 

@@ -1,6 +1,7 @@
+import type { Balance } from '@whale/words'
 import { expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
-import { type Balance, balanceOf } from './after-bet.ts'
+import { balanceOf } from './after-bet.ts'
 import { lossWarning } from './loss-warning.ts'
 
 const { section, lines } = sections()

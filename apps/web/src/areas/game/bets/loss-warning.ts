@@ -1,8 +1,8 @@
 /** What a slip warns of before the stake is paid: a loss may put the viewer out, or in the last week before the final cost their place in it. */
+import type { Balance } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { staysIn } from '../final/stays-in.ts'
 import type { Game } from '../league/use-game.ts'
-import type { Balance } from './after-bet.ts'
 
 type Given = Pick<Game, 'week' | 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> }
 

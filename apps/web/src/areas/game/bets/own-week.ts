@@ -1,10 +1,11 @@
 /** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
+import { unitsFor } from '@whale/words'
 import { type HouseBetWire, type PredictionEntryWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
-import { guessPays, unitsFor } from '../top-score/prediction-view.ts'
+import { guessPays } from '../top-score/prediction-view.ts'
 import type { Game } from '../league/use-game.ts'
 
 export interface AllIn {

@@ -1,8 +1,6 @@
 /** Settled bets by week, and the record of a player or of two. */
+import { betView, outcomeOf, type BetRecord } from '@whale/words'
 import type { BetWire, HouseBetWire } from '@whale/contract'
-import { betView } from './bet-view.ts'
-import { outcomeOf } from './bet-words.ts'
-import { formatCount } from '@whale/words/numbers'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
 
@@ -11,14 +9,6 @@ export function settledByWeek(bets: readonly BetWire[]): { week: number; settled
   const settled = bets.filter(({ state }) => SETTLED.includes(state))
   const weeks = [...new Set(settled.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => ({ week, settled: settled.filter((bet) => bet.week === week) }))
-}
-
-export interface BetRecord {
-  won: number
-  lost: number
-  pushed: number
-  /** The net result, in units. */
-  change: number
 }
 
 export type RecordedBet = Pick<BetWire, 'challenger' | 'challenged' | 'state'>
@@ -32,12 +22,6 @@ export function recordOf(bets: readonly RecordedBet[], userId: string): BetRecor
   const count = (word: string) => outcomes.filter((outcome) => outcome.word === word).length
   const change = outcomes.reduce((sum, outcome) => sum + (outcome.change ?? 0), 0)
   return { won: count('Won'), lost: count('Lost'), pushed: count('Push'), change }
-}
-
-/** Returns a record in words: "3 won, 1 lost, 1 push". */
-export function recordWords({ won, lost, pushed }: BetRecord): string {
-  const pushes = pushed === 0 ? [] : [formatCount(pushed, 'push', 'pushes')]
-  return [`${won} won`, `${lost} lost`, ...pushes].join(', ')
 }
 
 export interface History {

@@ -1,8 +1,10 @@
+import { standingAt } from '@whale/words'
+import { type Scores } from './standing.ts'
 import type { TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './BetScores.tsx'
 import { causesBetween } from './use-scores.ts'
-import { type Scores, changeNow, expectedPoints, standingAt, standingOf, lastMove } from './standing.ts'
+import { changeNow, expectedPoints, standingOf, lastMove } from './standing.ts'
 
 const teams = { own: '1', other: '2' }
 const spread = (line: number): TeamSide => ({ kind: 'spread', line, ...teams })

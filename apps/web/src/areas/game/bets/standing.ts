@@ -1,7 +1,6 @@
 /** How a bet stands at the current score: text, and positions on its track. */
+import { type Standing, standingAt } from '@whale/words'
 import { type TeamSide, teamsOfSide } from '@whale/contract'
-import { pointsFromDecimal, standingOf as standingInRules } from '@whale/game'
-import { formatGap, formatPoints } from '@whale/words/numbers'
 import type { LiveWeek } from '../scores/live-week.ts'
 
 /** Why a team's score changed between two readings. */
@@ -25,6 +24,9 @@ export interface TeamNow {
   /** The last score change while the page is open; null before one. */
   cause: Cause | null
 }
+
+export type Scores = ReadonlyMap<string, TeamNow>
+
 /** Returns the points expected at the end of the games; null if unknown, and once they are over. What was expected before them says nothing beside a score. */
 export function expectedPoints({
   points,
@@ -34,29 +36,6 @@ export function expectedPoints({
   if (points === null) return projected
   return toPlay === null || toPlay === 0 ? null : points + toPlay
 }
-
-export type Scores = ReadonlyMap<string, TeamNow>
-
-export interface Standing {
-  /** For the side of the given terms; `open` is a total not reached yet. */
-  state: 'ahead' | 'behind' | 'level' | 'open'
-  /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go", "Missed by 2.1", "No points yet". */
-  word: string
-  /** Positions on the track, 0 to 1: of the line and of the points. */
-  lineAt: number
-  pointsAt: number
-  /** The backed team's lead, or the points so far of a total. */
-  value: number
-  /** `value` without its sign, as pages show it: a lead is the difference of the shown scores. */
-  shown: string
-  /** No points can come any more; only a correction can still change it. */
-  isPlayed: boolean
-}
-
-/** The ends of a spread's scale, on both sides of a tie; wider when needed. */
-const SPREAD_SCALES = [20, 40, 80, 160] as const
-/** The position of a total's line until it is reached. */
-const TOTAL_LINE_AT = 0.92
 
 /** Returns the standing of these terms; null while a named team has no points. */
 export function standingOf(terms: TeamSide, scores: Scores): Standing | null {
@@ -70,79 +49,12 @@ export function isPlayed(terms: TeamSide, scores: Scores): boolean {
   return teamsOfSide(terms).every((id) => scores.get(id)?.toPlay === 0)
 }
 
-/** The same from the points of the teams that decide it. `isPlayed`: no points can come any more. */
-export function standingAt(
-  { kind, line }: Pick<TeamSide, 'kind' | 'line'>,
-  points: readonly number[],
-  { isPlayed: isOver = false } = {},
-): Standing {
-  const [first = 0, second = 0] = points
-  const [own, other] = kind === 'under' ? [second, first] : [first, second]
-  const given = { own: pointsFromDecimal(own), other: pointsFromDecimal(other) }
-  const margin = standingInRules({ kind, line: pointsFromDecimal(line) }, given)?.margin ?? 0
-  if (kind !== 'spread') return totalStanding({ kind, line }, { total: first, margin, isOver })
-  const now = spreadStanding(line, { own, other, margin, isOver })
-  // The line alone puts nobody ahead.
-  return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
-}
-
 /** Returns how far a team is from its house line or all-in line, and whether it is over. */
 export function lineStanding(line: number, live: LiveWeek | null, teamId: string): { how: string; isThere: boolean } {
   const team = live?.teams.find(({ team_id: id }) => id === teamId)
   if (team === undefined) return { how: 'No score yet', isThere: false }
   const { word: how, state } = standingAt({ kind: 'over', line }, [team.points], { isPlayed: team.to_play === 0 })
   return { how, isThere: state === 'ahead' }
-}
-
-/** What the rules say of the side, in hundredths: 0 for a push, below 0 for a loss. */
-interface AtPoints {
-  margin: number
-  isOver: boolean
-}
-
-function spreadStanding(
-  line: number,
-  { own, other, margin, isOver }: AtPoints & { own: number; other: number },
-): Standing {
-  const needed = 0 - line
-  const lead = (pointsFromDecimal(own) - pointsFromDecimal(other)) / 100
-  const widest = Math.max(Math.abs(lead), Math.abs(needed))
-  const gap = formatGap(own, other, needed)
-  const scale = SPREAD_SCALES.find((each) => each >= widest) ?? widest
-  const at = (value: number) => (value + scale) / (2 * scale)
-  return {
-    ...(margin === 0
-      ? { state: 'level', word: 'On the line' }
-      : margin > 0
-        ? { state: 'ahead', word: `${isOver ? 'Covered' : 'Covering'} by ${gap}` }
-        : { state: 'behind', word: isOver ? `Missed by ${gap}` : `Needs ${gap} more` }),
-    lineAt: at(needed),
-    pointsAt: at(lead),
-    value: lead,
-    shown: formatGap(own, other),
-    isPlayed: isOver,
-  }
-}
-
-function totalStanding(
-  { kind, line }: Pick<TeamSide, 'kind' | 'line'>,
-  { total, margin, isOver }: AtPoints & { total: number },
-): Standing {
-  const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
-  const gap = formatGap(total, line)
-  const at = {
-    lineAt: line / end,
-    pointsAt: Math.max(total, 0) / end,
-    value: total,
-    shown: formatPoints(total),
-    isPlayed: isOver,
-  }
-  if (margin === 0) return { state: 'level', word: 'On the line', ...at }
-  const state = margin > 0 ? 'ahead' : 'behind'
-  // The points have passed the line.
-  if (margin > 0 === (kind === 'over')) return { state, word: `Over by ${gap}`, ...at }
-  if (isOver) return { state, word: kind === 'over' ? `Missed by ${gap}` : `Under by ${gap}`, ...at }
-  return { state: 'open', word: kind === 'over' ? `${gap} to go` : `${gap} to spare`, ...at }
 }
 
 /** Returns the own side's units won or lost if the games ended now. A total not reached yet stays under. */

@@ -1,6 +1,6 @@
+import type { Scores } from './standing.ts'
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import type { Scores } from './standing.ts'
 import { bySwing, openSwing } from './swing.ts'
 
 const open = { isPlayed: false }

@@ -1,9 +1,9 @@
 /** The chance of a riding bet at the current score, and the order of riding bets: those that can still move the most units come first. */
+import { ofDecided, betView } from '@whale/words'
+import { type Scores, isPlayed } from './standing.ts'
 import { type BetWire, type TeamForm, type TeamSide, betOutlook, chanceUnderway } from '@whale/contract'
 import type { Chance } from '@whale/game'
-import { betView } from './bet-view.ts'
-import { ofDecided } from './chance-words.ts'
-import { type Scores, isPlayed, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 /**
  * Returns the units that a bet can still swing: what both sides put in, times how open it is. A coin flip counts in full, a bet at 99%

@@ -1,10 +1,10 @@
 /** This week's scores by team, with projections, and who scored since the last reading. */
+import type { Cause, Scores, TeamNow } from './standing.ts'
 import { type TideWire, calls } from '@whale/contract'
 import { useMemo, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'
-import type { Cause, Scores, TeamNow } from './standing.ts'
 
 const NONE: Causes = new Map()
 

@@ -1,6 +1,6 @@
 /** How a casino entry stands. */
+import type { EntryView } from '@whale/words'
 import type { ReactNode } from 'react'
-import type { EntryView } from './entry-view.ts'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'

@@ -1,6 +1,6 @@
+import { entryView } from '@whale/words'
 import { expect, test } from 'vitest'
-import { entryView } from './entry-view.ts'
-import { areEntriesRevealed, entrantsOf, projectedBoard, raceWords } from './entrants.ts'
+import { areEntriesRevealed, entrantsOf, projectedBoard } from './entrants.ts'
 
 type Bets = Parameters<typeof entrantsOf>[0]
 type Given = Parameters<typeof entrantsOf>[2]
@@ -83,21 +83,6 @@ test('pays three of all entrants in week 7', () => {
   const { rows, paidPlaces } = entrantsOf(bets, { key: 'top_three', arena: null }, game)
   expect(paidPlaces).toBe(3)
   expect(rows.filter(({ pays }) => pays).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
-})
-
-test('says that every entrant collects where no more entered than places', () => {
-  const words = (...ids: string[]) => {
-    const race = entrantsOf(
-      ids.map((id) => bet(id, null)),
-      { key: 'top_three', arena: null },
-      game,
-    )
-    return raceWords(race.own, race)
-  }
-  expect(words('a', 'b', 'd', 'e')).toBe('2nd of 4, in the top 3')
-  expect(words('a', 'b', 'd')).toBe('2nd of 3, all 3 collect')
-  expect(words('a', 'b')).toBe('2nd of 2, both collect')
-  expect(words('b')).toBe('the only entrant')
 })
 
 test('calls it collected where every entrant is paid, before and during the games', () => {

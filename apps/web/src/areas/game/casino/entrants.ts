@@ -8,26 +8,13 @@ import {
   calls,
   expectedPoints,
 } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { type BoardRow, allCollect, type Entrants } from '@whale/words'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatGap } from '@whale/words/numbers'
-import { type BoardRow, boardOf } from './entry-view.ts'
+import { boardOf } from './entry-view.ts'
 import type { Game } from '../league/use-game.ts'
 
 type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
-
-export interface Entrants {
-  rows: BoardRow[]
-  /** Whether it is the viewer's. */
-  own: BoardRow | null
-  /** How many of them are paid, not counting ties. */
-  paidPlaces: number
-  /** Whether Coliseum and Arena are one. */
-  isMerged: boolean
-  /** How many entered each of them. */
-  inArena: Readonly<Record<'coliseum' | 'arena', number>>
-}
 
 /** Returns whether everyone's entries can be read. Before the lock the server sends nobody else's, also to who cannot enter. */
 export function areEntriesRevealed({
@@ -80,24 +67,6 @@ export function entrantsOf(
   const countIn = (one: CasinoEntryWire['arena']) => still.filter((bet) => bet.arena === one).length
   const inArena = { coliseum: countIn('coliseum'), arena: countIn('arena') }
   return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged, inArena }
-}
-
-type Race = Pick<Entrants, 'rows' | 'paidPlaces'>
-
-/** Whether every entrant is paid, whatever they score (RULES §5 Casino). */
-export function allCollect({ rows, paidPlaces }: { rows: readonly unknown[]; paidPlaces: number }): boolean {
-  return rows.length > 0 && rows.length <= paidPlaces
-}
-
-/** The place of a team in its race, and how far it is from the last that pays. "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
-export function raceWords(row: BoardRow | null, { rows, paidPlaces }: Race): string | null {
-  if (row === null || row.place === null) return null
-  if (rows.length === 1) return 'the only entrant'
-  const place = `${placeWords(row.place)} of ${rows.length}`
-  if (allCollect({ rows, paidPlaces })) return `${place}, ${rows.length === 2 ? 'both' : `all ${rows.length}`} collect`
-  if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
-  const last = rows[paidPlaces - 1]?.points ?? 0
-  return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
 }
 
 type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>

@@ -1,10 +1,10 @@
 /** The two cards that stand in the feed: who has not made a move this week, and how often each reaction was chosen. */
+import { stillToActWords, nudgeWords, nudgedByWords, othersIdle } from '@whale/words'
 import { type StillToActWire, calls, REACTIONS, REACTION_WORDS } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { idleWords, nudgeWords, nudgedByWords, othersIdle } from './still-to-act.ts'
 import { ReactionIcon } from './Reactions.tsx'
 import { type LogItem, reactionCounts } from './about.ts'
 
@@ -18,7 +18,7 @@ export function StillToAct({ leagueId, toAct, className }: StillToActProps & { c
   const nudged = nudgedByWords(toAct)
   return (
     <Panel heading="Still to act" className={className}>
-      <p className="text-foam-muted wrap-anywhere">{idleWords(toAct)}</p>
+      <p className="text-foam-muted wrap-anywhere">{stillToActWords(toAct)}</p>
       {nudged !== null && <p className="mt-1.5 font-bold">{nudged}</p>}
       <Nudge leagueId={leagueId} toAct={toAct} />
     </Panel>

@@ -1,10 +1,9 @@
 /** In week 9: tells a fish whether they would be in the final without going all in. */
 import { calls } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, whyInWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../league/use-game.ts'
-import { whyInWords } from './race.ts'
 
 /** `isShort` leaves out why. */
 export function InWithout({

@@ -1,4 +1,5 @@
 /** The winner of the Triangle: the points, the lead, and what the place paid. It is smaller than the champion, who won the season. */
+import { triangleWinner } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -7,7 +8,6 @@ import { inWords } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
-import { triangleWinner } from './winner.ts'
 
 interface Props {
   leagueId: string

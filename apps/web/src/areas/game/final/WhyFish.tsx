@@ -1,9 +1,10 @@
+import { whyFishAreIn } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../league/use-game.ts'
-import { hasWhyFish, whyFishAreIn } from './who-plays.ts'
+import { hasWhyFish } from './who-plays.ts'
 
 /** Why fish are in, by everyone's units when the entrants were set. It is news until the first week's results. */
 export function WhyFish({ game }: { game: Game }): ReactNode {

@@ -1,17 +1,5 @@
 /** How the final went, week by week and at its end (RULES §5 Bermuda Triangle). */
-import { placeWords } from '@whale/words'
-import { formatCount, formatExactGap } from '@whale/words/numbers'
-import type { Entrant, Standings } from './race.ts'
-
-/** Returns "You finished 2nd of 3, 12.58 behind. That paid 631 units." for who was still in at the end. */
-export function finishWords(entrants: readonly Entrant[], own: Entrant): string {
-  const totals = entrants.filter((entrant) => entrant.is_active).map(({ total }) => total)
-  const best = Math.max(...totals)
-  const place = placeWords(totals.filter((total) => total > own.total).length + 1)
-  const behind = own.total < best ? `, ${formatExactGap(best, own.total)} behind` : ''
-  const paid = own.prize === null || own.prize === 0 ? '' : ` That paid ${formatCount(own.prize, 'unit')}.`
-  return `You finished ${place} of ${totals.length}${behind}.${paid}`
-}
+import type { FinalStandings } from '@whale/words'
 
 export interface FinalWeek {
   week: number
@@ -23,7 +11,7 @@ export interface FinalWeek {
 }
 
 /** Returns the weeks of the final with results. */
-export function finalWeeks({ entrants }: Pick<Standings, 'entrants'>): FinalWeek[] {
+export function finalWeeks({ entrants }: Pick<FinalStandings, 'entrants'>): FinalWeek[] {
   const weeks = new Set(entrants.flatMap((entrant) => entrant.weeks.map(({ week }) => week)))
   return [...weeks]
     .toSorted((a, b) => a - b)

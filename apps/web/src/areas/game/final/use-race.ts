@@ -1,21 +1,21 @@
 /** The final's standings, its finalists, and where the viewer stands in it in one line (`raceLine`). */
+import { type FinalStandings, finalLeadLine, triangleWinner, finalLine } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import type { Game } from '../league/use-game.ts'
-import { triangleWinner } from './winner.ts'
-import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
+import { type Finalists, entrantsAfter, standingsNow } from './race.ts'
 
 /** Returns where the viewer stands, with the points of running games. Null outside the final and before its first points. */
 export function useRaceLine(game: Game): string | null {
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
-  return standings === null ? null : raceLine(standings.entrants)
+  return standings === null ? null : finalLeadLine(standings.entrants)
 }
 
 /** Returns the standings with the points of running games. Null while they load. */
-function useStandingsNow(game: Game, enabled = true): Standings | null {
+function useStandingsNow(game: Game, enabled = true): FinalStandings | null {
   const now = useIfItHoldsLate(game)?.final
   const options = { enabled, refetchInterval: 60_000 }
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
@@ -47,5 +47,5 @@ export function useRaceLineAfter({ league, game_state: { season } }: Game, week:
   // The winner's panel says it all.
   if (week >= data.last_week && triangleWinner(data, null)?.isYou === true) return null
   const entrants = entrantsAfter(data, week)
-  return raceLine(entrants) ?? finalLine({ ...data, entrants }, week)
+  return finalLeadLine(entrants) ?? finalLine({ ...data, entrants }, week)
 }

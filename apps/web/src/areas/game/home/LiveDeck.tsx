@@ -1,8 +1,8 @@
 /** The deck of the games: what waits, then what rides. */
+import { isOfTeams } from '@whale/words'
 import type { ReactNode } from 'react'
 import { useOwnWeek } from '../bets/own-week.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
-import { isOfTeams } from '../casino/entry-view.ts'
 import { useEntrants } from '../casino/entrants.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'

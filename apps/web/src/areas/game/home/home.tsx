@@ -1,4 +1,5 @@
 /** A league's home, one screen: the sea at the viewer's units, and the one thing to do or watch now. */
+import { nudgedByWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -14,7 +15,6 @@ import { storedText } from '../../../shared/stored-text.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { canGoAllIn } from '../all-in/can-go-all-in.ts'
 import { useWelcome, Welcome } from '../claims/Welcome.tsx'
-import { nudgedByWords } from '../feed/still-to-act.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { Envelope } from '../../../shared/components/Sealed.tsx'
 import { resultsToOpen } from '../../../shared/seen-results.ts'

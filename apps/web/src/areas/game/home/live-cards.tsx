@@ -1,4 +1,19 @@
 /** The cards of the games: what rides, and how it stands. What can still swing the most comes first. */
+import {
+  inPercent,
+  ofDecided,
+  betNeed,
+  type BetView,
+  betView,
+  entryPoints,
+  entryTitle,
+  entryView,
+  type Entrants,
+  casinoRaceWords,
+  pickResult,
+  unitsFor,
+} from '@whale/words'
+import { type Scores, isPlayed } from '../bets/standing.ts'
 import { type BetWire, type TeamForm, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,15 +21,11 @@ import { paths } from '@whale/words/addresses'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
-import { type BetView, betView } from '../bets/bet-view.ts'
-import { inPercent, ofDecided } from '../bets/chance-words.ts'
-import { needWords } from '../bets/need-words.ts'
 import type { OwnWeek } from '../bets/own-week.ts'
-import { type Scores, changeNow, isPlayed, lineStanding, standingOf } from '../bets/standing.ts'
+import { changeNow, lineStanding, standingOf } from '../bets/standing.ts'
 import { openSwing, ridingChance } from '../bets/swing.ts'
-import { entryPoints, entryTitle, entryView, rivalStanding } from '../casino/entry-view.ts'
-import { type Entrants, raceWords } from '../casino/entrants.ts'
-import { bestSoFar, resultWord, unitsFor } from '../top-score/prediction-view.ts'
+import { rivalStanding } from '../casino/entry-view.ts'
+import { bestSoFar } from '../top-score/prediction-view.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 import { nextToPlay } from '../scores/next-to-play.ts'
 import type { Game } from '../league/use-game.ts'
@@ -101,7 +112,7 @@ function Tug({ view, share, scores, next, to }: TugProps): ReactNode {
           <Side id={other.user_id} name={other.username} points={isDuel ? theirs : undefined} isOther />
         </div>
         <h3 className="display wrap-anywhere">
-          {standing === null ? needWords(view).words : `${standing.word}. ${needWords(view).words}.`}
+          {standing === null ? betNeed(view).words : `${standing.word}. ${betNeed(view).words}.`}
         </h3>
       </div>
       <div className="grid gap-1 px-[1.15rem] py-3">
@@ -189,7 +200,7 @@ function casinoCards({ game, live, race }: Given): Swinging[] {
   const { word, state } = entryView(entry, event.target, row)
   const points = entryPoints(entry)
   const bar = points === null || event.target === null ? null : { points, line: event.target }
-  const how = (race === null ? null : raceWords(race.own, race)) ?? word
+  const how = (race === null ? null : casinoRaceWords(race.own, race)) ?? word
   return [
     {
       id: 'casino',
@@ -275,7 +286,7 @@ function topCards({ game }: Given): Swinging[] {
   const { entry, reward, pot } = prediction
   if (entry === null) return []
   const best = bestSoFar(game)
-  const word = resultWord(entry, best)
+  const word = pickResult(entry, best)
   const pays = reward === 'units' ? unitsFor({ season, week, pot }) : 0
   const name = leaderboard.find(({ team_id: id }) => id === entry.team_id)?.username ?? entry.team_name
   return [

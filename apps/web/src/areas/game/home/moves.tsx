@@ -1,4 +1,5 @@
 /** The moves that are made on the home itself: an offer is taken, a top score picked. Loads after the picture. */
+import { betNeed, betView, unitsFor, betRefused } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -9,13 +10,9 @@ import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { betView } from '../bets/bet-view.ts'
 import { giantOf } from '../bets/giant.ts'
 import { lossWarning } from '../bets/loss-warning.ts'
-import { needWords } from '../bets/need-words.ts'
-import { refusedWords } from '../bets/refused-words.ts'
 import { useFinalists } from '../final/use-race.ts'
-import { unitsFor } from '../top-score/prediction-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { Failure, Prize } from './parts.tsx'
 
@@ -35,7 +32,7 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
   const { confirmingStakeMin } = constantsOf(game.game_state.season)
   const extra = Math.min(own.stake, other.stake) >= confirmingStakeMin ? (bounty ?? 0) : 0
   const giant = giantOf(offer, game)
-  const { words, isOwn } = needWords(view)
+  const { words, isOwn } = betNeed(view)
   const refused = offer.refusals.accept
   return (
     <div className="grid gap-3">
@@ -60,7 +57,7 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
           <dd>{formatUnits(me.units - own.stake + extra)}</dd>
         </div>
       </dl>
-      {refused !== null && <p className="text-small font-semibold">{refusedWords(refused, game)}</p>}
+      {refused !== null && <p className="text-small font-semibold">{betRefused(refused, game)}</p>}
       <OfferActs game={game} offer={offer} stake={own.stake} />
     </div>
   )

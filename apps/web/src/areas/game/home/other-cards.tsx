@@ -1,4 +1,5 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
+import { chanceText, betNeed, betView } from '@whale/words'
 import { calls, lineChance } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,9 +14,6 @@ import { formatDeadline, formatInstant } from '@whale/words/times'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { betView } from '../bets/bet-view.ts'
-import { chanceText } from '../bets/chance-words.ts'
-import { needWords } from '../bets/need-words.ts'
 import { buyBackState } from '../buy-back/buy-back-state.ts'
 import { finalWords } from '../tide/TideStrip.tsx'
 import type { Game } from '../league/use-game.ts'
@@ -278,7 +276,7 @@ export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode 
         <h3 className="display wrap-anywhere">
           {view === null || bet === undefined
             ? 'Everything is in'
-            : `${needWords(view).words} for ${formatUnits(me.units + view.own.gain)}`}
+            : `${betNeed(view).words} for ${formatUnits(me.units + view.own.gain)}`}
         </h3>
         {!isPractice && (
           <p className="font-semibold">

@@ -1,10 +1,10 @@
 /** The viewer's bets as the home shows them: this week's offers, active and settled ones, active ones of a late week, and what to do next. */
+import type { Scores } from '../bets/standing.ts'
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { type BetBoard, offersTo, useBetsBeside } from '../bets/use-bets.ts'
 import { useScores } from '../bets/use-scores.ts'
 import { type ExpectedGain, useBounty } from '../bets/bounty.ts'
-import type { Scores } from '../bets/standing.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'

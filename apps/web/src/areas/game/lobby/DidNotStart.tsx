@@ -1,3 +1,4 @@
+import { wereIn } from '@whale/words'
 import type { LeagueTeamWire, LeagueWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useConfig } from '../../../shared/api/query.ts'
@@ -7,7 +8,6 @@ import { formatDate } from '@whale/words/times'
 import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { wereIn } from './lobby-words.ts'
 
 /** A league that did not start: what happened, what happens next, and who was in. */
 export function DidNotStart({ league, teams }: { league: LeagueWire; teams: readonly LeagueTeamWire[] }): ReactNode {

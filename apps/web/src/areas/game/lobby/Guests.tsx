@@ -1,4 +1,5 @@
 /** Who is in, by name and team, and who is missing: in a sheet that the fish of the lobby open. */
+import { accountWords } from '@whale/words'
 import type { LeagueTeamWire } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { Face } from '../../../shared/components/Face.tsx'
 import { ProviderPicture } from '../../../shared/components/ProviderPicture.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
-import { accountWords } from '../claims/account-words.ts'
 import type { Guest } from './Doors.tsx'
 
 interface Props {

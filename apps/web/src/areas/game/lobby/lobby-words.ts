@@ -2,19 +2,6 @@
 import { DAY_MS } from '@whale/game'
 import { formatDate, formatWeekday } from '@whale/words/times'
 
-interface Crowd {
-  total_claimed: number
-  total_teams: number
-  players_min: number
-}
-
-/** Returns who is in, and what is missing: "7 are in. 1 more." */
-export function crowdWords({ total_claimed: claimed, total_teams: total, players_min: needed }: Crowd): string {
-  const inNow = `${claimed} ${claimed === 1 ? 'is' : 'are'} in.`
-  if (claimed >= total) return `${inNow} Everyone’s here.`
-  return claimed < needed ? `${inNow} ${needed - claimed} more.` : `${inNow} Room for ${total - claimed}.`
-}
-
 /** Returns the day of the opening: "Wednesday", or a date that is further off than six days. */
 export function openingDay(startsAt: string, now: string): string {
   const isNear = Date.parse(startsAt) - Date.parse(now) < 6 * DAY_MS
@@ -40,9 +27,4 @@ export function clockParts(leftMs: number): ClockPart[] {
   return parts
     .slice(from, from === 0 ? 3 : undefined)
     .map(({ value, letter }, at) => ({ value: at === 0 ? String(value) : String(value).padStart(2, '0'), letter }))
-}
-
-/** "1 of 8 was in", of a league that did not start. */
-export function wereIn(claimed: number, total: number): string {
-  return `${claimed} of ${total} ${claimed === 1 ? 'was' : 'were'} in`
 }

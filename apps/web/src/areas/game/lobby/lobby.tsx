@@ -1,4 +1,5 @@
 /** The lobby before the season, one screen: guests arrive, the time left, dares, and a week to practice. */
+import { lobbyCrowdWords, opensIn } from '@whale/words'
 import { type LeagueTeamWire, type LeagueWire, calls } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
@@ -19,13 +20,11 @@ import { HandoverOffer } from '../handover/HandoverOffer.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
 import { NextSeason } from '../next-season/NextSeason.tsx'
 import { GameShell } from '../shell/GameShell.tsx'
-import { opensIn } from '../tide/feature-weeks.ts'
 import { dareCards } from './DareCard.tsx'
 import { DidNotStart } from './DidNotStart.tsx'
 import { Doors, type Guest } from './Doors.tsx'
 import { GuestSheet } from './Guests.tsx'
 import { ReservationBlock, reservationHeading } from './ReservationBlock.tsx'
-import { crowdWords } from './lobby-words.ts'
 import './lobby.css'
 
 /** New members appear within this time. */
@@ -130,7 +129,7 @@ function Headline({ league, onInvite }: HeadlineProps): ReactNode {
   return (
     <div className="lobby-row">
       <p role="status" className="display text-[1.5rem] leading-tight">
-        {crowdWords(league)}
+        {lobbyCrowdWords(league)}
       </p>
       {league.total_claimed < league.total_teams && (
         <Button tone="quiet" icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={onInvite}>

@@ -1,4 +1,6 @@
 /** Week 9, for fish: the whole wallet on their own team. */
+import { chanceText, paidBesideAllIn, allInChanceBasis, allInMissed, allInEnd } from '@whale/words'
+import type { Shop } from './bolts.ts'
 import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,9 +11,7 @@ import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
-import { alsoPaid, chanceBasis, missedWords } from '../all-in/all-in-words.ts'
 import { InWithout } from '../final/InWithout.tsx'
 import { useLiveWeek, withLive } from '../scores/live-week.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
@@ -36,9 +36,7 @@ import {
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { AskAllIn } from './AskAllIn.tsx'
-import { allInEnd } from './all-in-end.ts'
 import { MissedAllIn } from './MissedAllIn.tsx'
-import type { Shop } from './bolts.ts'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
 
 interface Props {
@@ -177,10 +175,10 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
               note={`Your ${formatUnits(wallet)} + ${formatUnits(bonus)}`}
               className="bg-lagoon-soft"
             />
-            <Outcome name="Under it" units={0} note={missedWords(me)} className="bg-coral-soft" />
+            <Outcome name="Under it" units={0} note={allInMissed(me)} className="bg-coral-soft" />
           </dl>
           <p className="text-small text-paper-muted">
-            Exactly on it, you get your {formatUnits(wallet)} back. {alsoPaid(me)}
+            Exactly on it, you get your {formatUnits(wallet)} back. {paidBesideAllIn(me)}
           </p>
           {closed !== null && <InfoStrip>{closed}</InfoStrip>}
           <div className={closed === null ? 'hidden lg:block' : ''}>{button}</div>
@@ -222,7 +220,7 @@ function Odds({ game: { me, league, fantasy_league: source }, line, forms, form 
           word={
             form === null || form.projected === null
               ? `Average ${formatPoints(expected)}`
-              : chanceBasis(expected, form.scores)
+              : allInChanceBasis(expected, form.scores)
           }
         />
       )}

@@ -1,4 +1,7 @@
 /** The question before going all in: two numbers, a chance, and a coin to hold. The page behind it has the rest. */
+import { ALL_IN_HEADLINES, chanceText } from '@whale/words'
+import { finalByAllIn } from './final-by-all-in.ts'
+import type { Shop } from './bolts.ts'
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { calls, lineChance } from '@whale/contract'
@@ -8,12 +11,9 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { FieldError } from '../../../shared/ui/Field.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import type { Game } from '../league/use-game.ts'
-import { allInHeadline } from './all-in-headline.ts'
 import { HoldButton } from './HoldButton.tsx'
-import type { Shop } from './bolts.ts'
 import './all-in.css'
 
 interface Props {
@@ -69,13 +69,17 @@ function Question({ game, liquidation, line, safeChoice, onClose }: QuestionProp
         <XIcon size={24} aria-hidden="true" />
       </Primitive.Close>
       <Primitive.Title className="display max-w-[19rem] text-[min(2.15rem,10vw)] leading-[1.06]">
-        {allInHeadline({
-          rows: leaderboard,
-          season: state.season,
-          whaleLine: me.whale_line,
-          now: me.units,
-          hit: me.units - wallet + hit,
-        })}
+        {
+          ALL_IN_HEADLINES[
+            finalByAllIn({
+              rows: leaderboard,
+              season: state.season,
+              whaleLine: me.whale_line,
+              now: me.units,
+              hit: me.units - wallet + hit,
+            })
+          ]
+        }
       </Primitive.Title>
       <Stakes hit={hit} chance={chance} line={line} floor={me.elimination_line} />
       <div className="grid justify-items-center gap-3">

@@ -1,17 +1,7 @@
 import { refusalSentence } from '@whale/words'
 import { expect, test } from 'vitest'
 import { formatPoints } from '@whale/words/numbers'
-import {
-  boltsOf,
-  closedSentence,
-  effectWords,
-  exampleOf,
-  explainedBolt,
-  isShopOver,
-  lossWords,
-  overSentence,
-  timesWords,
-} from './bolts.ts'
+import { boltsOf, closedSentence, exampleOf, explainedBolt, isShopOver } from './bolts.ts'
 
 const multiplier = {
   price: 100,
@@ -74,44 +64,18 @@ test('ends sales after the last selling week, and at its lock for who bought non
 })
 
 test('explains a multiplier only while one can be bought or is the one of this week', () => {
-  const wordsIn = (week: number, bought = multiplier.bought, given = open) => {
+  const boltIn = (week: number, bought = multiplier.bought, given = open) => {
     const bolt = explainedBolt(boltsOf({ week, multiplier: { ...multiplier, bought } }, given), week)
-    return bolt === null ? null : effectWords(bolt, multiplier)
+    return bolt === null ? null : [bolt.soldInWeek, bolt.state]
   }
   const closed = { season: 2025, isOpen: false }
-  const sold = (soldIn: number, forWeek: number) =>
-    `Pay 100 in week ${soldIn}, and your week ${forWeek} score counts 20% more in the final. Miss the final, and the 100 are gone.`
-  expect(wordsIn(3)).toBe(sold(7, 10))
-  expect(wordsIn(8)).toBe(sold(8, 11))
-  expect(wordsIn(8, [{ week: 8, for_week: 11 }])).toBe(
-    'Your week 11 score counts 20% more in the final. Miss the final, and it’s lost.',
-  )
-  expect(wordsIn(8, [], closed)).toBe(sold(9, 12))
-  expect(wordsIn(9, [], closed)).toBeNull()
-  expect(wordsIn(12, [{ week: 9, for_week: 12 }])).toBeNull()
+  expect(boltIn(3)).toEqual([7, 'coming'])
+  expect(boltIn(8)).toEqual([8, 'sale'])
+  expect(boltIn(8, [{ week: 8, for_week: 11 }])).toEqual([8, 'yours'])
+  expect(boltIn(8, [], closed)).toEqual([9, 'coming'])
+  expect(boltIn(9, [], closed)).toBeNull()
+  expect(boltIn(12, [{ week: 9, for_week: 12 }])).toBeNull()
 })
-
-test('says when sales ended', () =>
-  expect(overSentence(2025)).toBe('Sales are over. The last multiplier went in week 9.'))
-
-test('warns of the whale line before the price is paid, if losing all that rides would end below it', () => {
-  const me = (riding: number, stake = 0): Parameters<typeof lossWords>[0] => ({
-    riding,
-    whale_line: 700,
-    at_treasury: stake === 0 ? [] : [{ kind: 'house_line', stake, pays: 2 * stake, week: 8 }],
-  })
-  const at = (leaves: number, bounty = 0) => ({ leaves, bounty })
-  const at695 = 'Lose all you have riding, and you’re at 695, below the whale line of 700.'
-  expect(lossWords(me(112), at(807))).toBe(at695)
-  expect(lossWords(me(52, 60), at(807))).toBe(at695)
-  expect(lossWords(me(107), at(807))).toBeNull()
-  // The bounty of a taken bet is paid win or lose.
-  expect(lossWords(me(112), at(807, 10))).toBeNull()
-  // Another sentence says that the price alone does it.
-  expect(lossWords(me(112), at(690))).toBeNull()
-})
-
-test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))
 
 test('counts a score of 120 as 144 with 20% more', () =>
   expect(exampleOf({ percent: 20, example: null })).toEqual({ points: 120, multiplied: 144 }))

@@ -1,9 +1,7 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
-import { OUT_SENTENCE, disabledMessages } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
+import { OUT_SENTENCE, disabledMessages } from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
-import { formatUnits } from '@whale/words/numbers'
-import type { Game } from '../league/use-game.ts'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>
 
@@ -44,25 +42,9 @@ export function explainedBolt(bolts: readonly Bolt[], week: number): Bolt | null
   return ofWeek ?? bolts.find(({ state }) => state === 'coming') ?? null
 }
 
-/** Returns what that multiplier does: at what price, unless it is the viewer's already. */
-export function effectWords(
-  { soldInWeek, forWeek, state }: Bolt,
-  { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
-): string {
-  const counts = `our week ${forWeek} score counts ${percent}% more in the final.`
-  if (state === 'yours') return `Y${counts} Miss the final, and it’s lost.`
-  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
-}
-
 /** Whether sales are over for the season, whatever the viewer's units. What was bought in `week` still has its slip. */
 export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek' | 'state'>[], week: number): boolean {
   return bolts.every(({ soldInWeek, state }) => soldInWeek < week || state === 'missed')
-}
-
-/** Returns the sentence for weeks in which no sale is to come. */
-export function overSentence(season: number): string {
-  const { bermudaFirstWeek } = constantsOf(season)
-  return `Sales are over. The last multiplier went in week ${bermudaFirstWeek - 1}.`
 }
 
 /** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday, and none to who is out. */
@@ -73,24 +55,6 @@ export function closedSentence(
   if (isOut) return OUT_SENTENCE
   const next = refusal?.code === 'week.locked' ? disabledMessages(week + 1).multiplier : null
   return disabledMessages(week).multiplier ?? next ?? refusal?.sentence ?? null
-}
-
-/**
- * Returns what losing all that rides leaves after the purchase, if that alone is below the whale line; null otherwise. `bounty` is what
- * Tuesday pays win or lose.
- */
-export function lossWords(
-  { riding, at_treasury: held, whale_line: line }: Pick<Game['me'], 'riding' | 'at_treasury' | 'whale_line'>,
-  { leaves, bounty }: { leaves: number; bounty: number },
-): string | null {
-  const worst = leaves - riding - held.reduce((sum, { stake }) => sum + stake, 0) + bounty
-  if (leaves < line || worst >= line) return null
-  return `Lose all you have riding, and you’re at ${formatUnits(worst)}, below the whale line of ${formatUnits(line)}.`
-}
-
-/** "×1.2". The percentage comes from the shop. */
-export function timesWords(percent: number): string {
-  return `×${(100 + percent) / 100}`
 }
 
 /** A score as it is shown, in tenths, and what that counts with a multiplier: the viewer's average, or 120. */

@@ -1,4 +1,7 @@
 /** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
+import { multiplierEffect, belowWhaleLine, salesOver, timesFactor, whoPlays } from '@whale/words'
+import type { Bolt } from './bolts.ts'
+import type { Shop } from './bolts.ts'
 import { constantsOf } from '@whale/game'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -10,7 +13,6 @@ import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlas
 import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
-import { whoPlays } from '../final/who-plays.ts'
 import { useBounty } from '../bets/bounty.ts'
 import { staysIn } from '../final/stays-in.ts'
 import { GameShell } from '../shell/GameShell.tsx'
@@ -20,19 +22,7 @@ import { WeekHeader, lockWords } from '../tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
 import { isAllInPage } from './all-in-end.ts'
-import {
-  type Bolt,
-  type Shop,
-  boltsOf,
-  closedSentence,
-  effectWords,
-  exampleOf,
-  explainedBolt,
-  isShopOver,
-  lossWords,
-  overSentence,
-  timesWords,
-} from './bolts.ts'
+import { boltsOf, closedSentence, exampleOf, explainedBolt, isShopOver } from './bolts.ts'
 import { formatUnits, unitsInWords, formatPoints, formatCount } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -110,7 +100,7 @@ function triangleLabel({ narrative: { place }, game_state: { tide } }: Game): st
 /** What the viewer can do here this week. */
 function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean }): ReactNode {
   const { multiplier } = shop
-  if (isOver) return <InfoStrip>{overSentence(game.game_state.season)}</InfoStrip>
+  if (isOver) return <InfoStrip>{salesOver(game.game_state.season)}</InfoStrip>
   const { refusal, for_week: forWeek } = multiplier
   // A refusal about another week does not apply to this one; the server names the week.
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
@@ -130,7 +120,7 @@ function Bought({ forWeek, shop: { multiplier } }: { forWeek: number; shop: Shop
     <Ticket label="Multiplier slip">
       <TicketHeading note={formatWeek(forWeek)}>Multiplier slip</TicketHeading>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TicketTitle>{timesWords(multiplier.percent)}</TicketTitle>
+        <TicketTitle>{timesFactor(multiplier.percent)}</TicketTitle>
         <Stamp word="Yours" tone="win" size="slip" lands />
       </div>
       <p className="mt-1.5 text-paper-muted">{`The week ${forWeek} multiplier is yours. It works by itself.`}</p>
@@ -199,14 +189,14 @@ function Effect({ multiplier, bolt, season }: EffectProps): ReactNode {
           ink="bg-water"
         />
         <Bar
-          name={`With ${timesWords(percent)}`}
+          name={`With ${timesFactor(percent)}`}
           points={multiplied}
           most={multiplied}
           ink="bg-brass"
           more={multiplied - points}
         />
       </dl>
-      <p className="mt-4 text-small text-foam-muted">{effectWords(bolt, multiplier)}</p>
+      <p className="mt-4 text-small text-foam-muted">{multiplierEffect(bolt, multiplier)}</p>
       <p className="mt-1.5 text-small text-foam-muted">{whoPlays(season)}</p>
     </Panel>
   )
@@ -262,7 +252,7 @@ function OnTheCounter({ bolt, shop, canBuy }: { bolt: Bolt; shop: Shop; canBuy: 
         <Drawn weight={bolt.state === 'coming' || isShut ? 'regular' : 'fill'} className="size-9 lg:size-14" />
       </span>
       <h3 className="display mt-1 text-lead leading-tight lg:text-d3">{formatWeek(bolt.forWeek)}</h3>
-      <p className="figure text-d3 text-brass-text">{timesWords(percent)}</p>
+      <p className="figure text-d3 text-brass-text">{timesFactor(percent)}</p>
       <p className="flex items-center gap-1 text-center text-micro font-bold text-foam-muted">
         {bolt.state === 'yours' && (
           <CheckCircleIcon size={16} weight="fill" aria-hidden="true" className="flex-none text-lagoon" />
@@ -298,7 +288,7 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
   const { price, leaves, refusal } = shop.multiplier
   const isDown = leaves < game.me.whale_line
   return (
-    <Panel heading={`Buy ${timesWords(shop.multiplier.percent)} for week ${forWeek}`} className="grid gap-1">
+    <Panel heading={`Buy ${timesFactor(shop.multiplier.percent)} for week ${forWeek}`} className="grid gap-1">
       <dl className="fit-columns gap-2 [--least:5rem]">
         <Fact name="You have">{formatUnits(game.me.units)}</Fact>
         <Fact name="It costs">{formatUnits(price)}</Fact>
@@ -351,7 +341,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
   const { price, leaves, percent, refusal } = shop.multiplier
   const { run, isPending, failure } = useCommand(calls.players.buyMultiplier)
   const { earned: bounty, isLoading } = useBounty(game, open)
-  const loss = isLoading ? null : lossWords(me, { leaves, bounty })
+  const loss = isLoading ? null : belowWhaleLine(me, { leaves, bounty })
   const squall = leaves < me.whale_line ? belowWords(game, leaves) : loss
 
   async function buy(): Promise<void> {
@@ -363,7 +353,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
     <Sheet open={open} onOpenChange={onOpenChange} heading="Buy this multiplier?">
       <Ticket label="Multiplier slip">
         <TicketHeading note={formatWeek(shop.week)}>Multiplier slip</TicketHeading>
-        <TicketTitle detail={`on your week ${forWeek} score`}>{timesWords(percent)}</TicketTitle>
+        <TicketTitle detail={`on your week ${forWeek} score`}>{timesFactor(percent)}</TicketTitle>
         <TicketTear />
         <TicketFacts>
           <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>

@@ -1,7 +1,7 @@
+import { targetHits } from '@whale/words'
+import type { Choice } from './choices.ts'
 import type { ReactNode } from 'react'
 import { formatPoints } from '@whale/words/numbers'
-import type { Choice } from './choices.ts'
-import { hitsOf } from './form-words.ts'
 
 interface Props {
   last: Choice['last']
@@ -17,7 +17,7 @@ export function BarsOfWeeks({ last, target }: Props): ReactNode {
   if (weeks.every(({ points }) => points === null)) return null
   const top = Math.max(target ?? 0, ...weeks.map(({ points }) => points ?? 0), 1) * 1.08
   const at = (points: number) => Math.max(2, (points / top) * HEIGHT)
-  const hits = hitsOf(last, target)
+  const hits = targetHits(last, target)
   return (
     <>
       <svg

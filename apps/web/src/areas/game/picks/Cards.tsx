@@ -1,4 +1,6 @@
 /** Weeks 1, 2 and 8: choose players by looking. The chosen ones come first; everybody else is one tap away. */
+import { athleteGame, athleteInjury } from '@whale/words'
+import type { Choice } from './choices.ts'
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Jersey } from '../../../shared/art/Jersey.tsx'
@@ -6,7 +8,7 @@ import { formatPoints } from '@whale/words/numbers'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { BarsOfWeeks } from './BarsOfWeeks.tsx'
 import type { TableProps } from './casino-now.ts'
-import { type Choice, frontChoices, gameWords, injuryWords, slotFor } from './choices.ts'
+import { frontChoices, slotFor } from './choices.ts'
 import './cards.css'
 
 export function Cards({ casino, event, entering, onOpen }: TableProps): ReactNode {
@@ -62,7 +64,7 @@ interface CardProps {
 
 function Card({ choice, target, now, isChosen }: CardProps): ReactNode {
   const hasPlayed = choice.last.some(({ points }) => points !== null)
-  const injury = injuryWords(choice)
+  const injury = athleteInjury(choice)
   return (
     <>
       <span className="relative block">
@@ -84,7 +86,7 @@ function Card({ choice, target, now, isChosen }: CardProps): ReactNode {
         {!hasPlayed && choice.projected !== null && injury === null && (
           <b className="tabular-nums">Proj {formatPoints(choice.projected)}</b>
         )}
-        <span>{choice.refusal?.sentence ?? gameWords(choice, { now })}</span>
+        <span>{choice.refusal?.sentence ?? athleteGame(choice, { now })}</span>
       </span>
     </>
   )

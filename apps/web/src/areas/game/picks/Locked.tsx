@@ -1,4 +1,5 @@
 /** The casino after the lock: what everybody picked, and how it stands. */
+import { isOfTeams, casinoClosed } from '@whale/words'
 import { calls } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
@@ -7,8 +8,6 @@ import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { closedWords } from '../casino/closed-words.ts'
-import { isOfTeams } from '../casino/entry-view.ts'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
 import type { TableProps } from './casino-now.ts'
 import { Race } from './Race.tsx'
@@ -30,7 +29,7 @@ export function Locked({ missed, turns, ...table }: Props): ReactNode {
       See the full results
     </Link>
   )
-  const why = casino.refusal === null ? '' : closedWords(event, casino.refusal)
+  const why = casino.refusal === null ? '' : casinoClosed(event, casino.refusal)
   return (
     <div id="first-field" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {missed !== null && (

@@ -1,13 +1,14 @@
+import { opensWords } from '@whale/words'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import type { Game } from '../league/use-game.ts'
-import { closedWords, hasAllIn } from '../tide/feature-weeks.ts'
+import { hasAllIn } from '../tide/feature-weeks.ts'
 
 /** The way to the multipliers in the weeks that sell them; for a fish in week 9, to the all-in. Nothing else. */
 export function MultiplierWay({ game: { week, league, me, all_in: allIn } }: { game: Game }): ReactNode {
-  if (closedWords('multipliers', week) !== null) return null
+  if (opensWords('multipliers', week) !== null) return null
   const isFish = me.status === 'fish' || allIn !== null
   if (isFish && !hasAllIn(week)) return null
   return (

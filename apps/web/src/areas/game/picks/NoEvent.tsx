@@ -1,8 +1,8 @@
+import { opensIn } from '@whale/words'
 import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import type { Game } from '../league/use-game.ts'
-import { opensIn } from '../tide/feature-weeks.ts'
 import { MultiplierWay } from './MultiplierWay.tsx'
 import { TopScore } from './TopScore.tsx'
 

@@ -1,4 +1,5 @@
 /** Before the lock: the rule in one line, and what there is to choose. */
+import { isOfTeams, casinoWinWords, casinoRule, casinoClosed } from '@whale/words'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
@@ -7,9 +8,6 @@ import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { closedRule } from '../casino/closed-rule.ts'
-import { closedWords } from '../casino/closed-words.ts'
-import { isOfTeams, winWords } from '../casino/entry-view.ts'
 import { Countdown, Until, lockWords, whenLocked } from '../tide/TideStrip.tsx'
 import { Cards } from './Cards.tsx'
 import type { TableProps } from './casino-now.ts'
@@ -39,8 +37,8 @@ export function Rule({ game, casino, event, locksAt }: TableProps): ReactNode {
       <IconButton label="How it works" icon={<QuestionIcon size={24} />} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onOpenChange={setOpen} heading={event.name} description={event.description}>
         <div className="grid gap-2">
-          <p>{closedRule(event, season)}</p>
-          <p>Free. {winWords(event)}. No one sees your pick before the lock.</p>
+          <p>{casinoRule(event, season)}</p>
+          <p>Free. {casinoWinWords(event)}. No one sees your pick before the lock.</p>
         </div>
       </Sheet>
     </div>
@@ -57,7 +55,7 @@ export function OpenTable(props: TableProps): ReactNode {
           <p>
             <b className="block">{isOfTeams(event) ? 'Not entered this week' : 'No pick this week'}</b>
             <span className="text-foam-muted">
-              {closedWords(event, casino.refusal)}{' '}
+              {casinoClosed(event, casino.refusal)}{' '}
               {`Everyone’s picks show ${whenLocked(game.game_state.moments.locks_at, casino.now)}.`}
             </span>
           </p>

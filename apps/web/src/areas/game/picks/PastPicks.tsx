@@ -1,3 +1,4 @@
+import { pickRecordWords } from '@whale/words'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,6 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Paid } from '../top-score/PredictionCard.tsx'
-import { recordWords } from './page-words.ts'
 import { ResultMark } from './ResultMark.tsx'
 
 type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]
@@ -21,7 +21,7 @@ export function PastPicks({ leagueId }: { leagueId: string }): ReactNode {
   if (picks.length === 0) return null
   return (
     <Panel heading="Your earlier picks">
-      <p className="-mt-1 mb-2 text-small text-foam-muted">{recordWords(picks.map(({ pick }) => pick))}</p>
+      <p className="-mt-1 mb-2 text-small text-foam-muted">{pickRecordWords(picks.map(({ pick }) => pick))}</p>
       <ul>
         {picks.map((each) => (
           <OwnPick key={each.week} leagueId={leagueId} {...each} />

@@ -1,11 +1,11 @@
 /** The picks of an earlier week, behind one link: the wall, top score, and the viewer's record. */
+import { isOfTeams } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { Face } from '../../../shared/components/Face.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { isOfTeams } from '../casino/entry-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { WeekOfSeason, weeksUpTo } from '../week-history/WeekOfSeason.tsx'
 import { PastPicks } from './PastPicks.tsx'

@@ -1,4 +1,6 @@
 /** The roster to pick from, with the facts beside each choice. */
+import { chanceText, pickChanceRule, athleteFacts, athleteGame, athleteInjury, isSidelined } from '@whale/words'
+import type { Choice } from './choices.ts'
 import type { CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { type ReactNode, useState } from 'react'
@@ -7,19 +9,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { chanceText } from '../bets/chance-words.ts'
-import {
-  type Choice,
-  bestOfPosition,
-  chanceWords,
-  factWords,
-  findChoices,
-  gameWords,
-  injuryWords,
-  isSidelined,
-  pickOutlook,
-  positionsOf,
-} from './choices.ts'
+import { bestOfPosition, findChoices, pickOutlook, positionsOf } from './choices.ts'
 
 interface Props {
   open: boolean
@@ -58,7 +48,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosen, o
       open={open}
       onOpenChange={onOpenChange}
       heading="Pick a player"
-      description={`From your roster this week.${hasProjections(choices) ? ` ${chanceWords(event)}` : ''}`}
+      description={`From your roster this week.${hasProjections(choices) ? ` ${pickChanceRule(event)}` : ''}`}
     >
       <div className="grid gap-4">
         {choices.length > SEARCHED_FROM && (
@@ -135,7 +125,7 @@ type RowProps = {
 function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): ReactNode {
   const isClosed = choice.refusal !== null
   const isQuiet = !isChosen && !isClosed
-  const facts = [factWords(choice), choice.is_starter || isClosed ? '' : 'Bench']
+  const facts = [athleteFacts(choice), choice.is_starter || isClosed ? '' : 'Bench']
     .filter((part) => part !== '')
     .join('. ')
   return (
@@ -163,7 +153,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
           <Injury choice={choice} isChosen={isChosen} />
         </span>
         <span className={classNames('mt-0.5 block text-small', isQuiet && 'text-foam-muted')}>
-          {choice.refusal?.sentence ?? gameWords(choice, { now })}
+          {choice.refusal?.sentence ?? athleteGame(choice, { now })}
         </span>
         {facts !== '' && (
           <span className={classNames('mt-0.5 block text-small tabular-nums', isQuiet && 'text-foam-muted')}>
@@ -184,7 +174,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
 
 /** On a chosen row it has the row's own color. */
 function Injury({ choice, isChosen }: Pick<RowProps, 'choice' | 'isChosen'>): ReactNode {
-  const injury = injuryWords(choice)
+  const injury = athleteInjury(choice)
   if (injury === null) return null
   return (
     <span

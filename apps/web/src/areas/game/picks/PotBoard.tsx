@@ -1,11 +1,11 @@
 /** After the lock: whom everybody named as the top score, and what each share is worth. */
+import { pickPaidWords } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
 import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { paidWords } from '../top-score/paid-words.ts'
 import { bestSoFar } from '../top-score/prediction-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { ResultMark } from './ResultMark.tsx'
@@ -73,7 +73,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
 function Paid({ by }: { by: readonly Said[] }): ReactNode {
   const [one] = by
   if (one === undefined || by.some(({ entry }) => entry.points !== null)) return null
-  return paidWords(one.entry)
+  return pickPaidWords(one.entry)
 }
 
 /** Each guess at the score, with what it earned: in the final the closest earns points. */
@@ -84,7 +84,7 @@ function Guesses({ by }: { by: readonly Said[] }): ReactNode {
     <span className="flex basis-full flex-wrap gap-x-4 gap-y-1 text-small">
       {guesses.map(({ user_id: id, username, entry }) => (
         <span key={id} className="wrap-anywhere">
-          {username} <b className="tabular-nums">{formatPoints(entry.points ?? 0)}</b> {paidWords(entry)}
+          {username} <b className="tabular-nums">{formatPoints(entry.points ?? 0)}</b> {pickPaidWords(entry)}
         </span>
       ))}
     </span>

@@ -1,11 +1,20 @@
 /** Weeks 5 and 7 after the lock: the teams that entered, best first, with the cut. */
+import {
+  arenaWords,
+  entryView,
+  type Entrants,
+  allCollect,
+  LADDER_RULE,
+  ladderWords,
+  notTwoWords,
+  racesOf,
+  casinoWinLine,
+} from '@whale/words'
 import type { ReactNode } from 'react'
 import { EntryPill } from '../casino/CasinoCard.tsx'
-import { type Entrants, allCollect, useEntrants } from '../casino/entrants.ts'
-import { arenaWords, entryView } from '../casino/entry-view.ts'
+import { useEntrants } from '../casino/entrants.ts'
 import { scoresNote } from '../scores/scores-note.ts'
 import type { TableProps } from './casino-now.ts'
-import { LADDER_RULE, ladderWords, notTwoWords, racesOf, winLine } from './race-words.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
 import { stakeWords } from './wall.ts'
 
@@ -76,7 +85,7 @@ function Board({ heading, game, event, entry, entrants }: RaceProps & { heading:
         heading={heading}
         note={scoresNote(game)}
         rows={entrants.rows}
-        line={winLine(entrants, event.payout_max)}
+        line={casinoWinLine(entrants, event.payout_max)}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 /** Week 3 (`mark_a_rival`): pick the rival who will finish low. */
+import { chanceText } from '@whale/words'
 import { type TeamForm, byForm, rankChances } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
-import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { formatPoints } from '@whale/words/numbers'
 import type { Game } from '../league/use-game.ts'

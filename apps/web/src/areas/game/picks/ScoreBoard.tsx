@@ -1,6 +1,6 @@
+import type { BoardRow } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
-import type { BoardRow } from '../casino/entry-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { formatPoints } from '@whale/words/numbers'
 import { Panel } from '../../../shared/ui/Panel.tsx'

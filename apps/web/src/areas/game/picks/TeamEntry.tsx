@@ -1,9 +1,9 @@
 /** Weeks 5 and 7 before the lock: the teams that can enter by what to expect of them, and the cut. */
+import { arenaWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { projectedBoard } from '../casino/entrants.ts'
-import { arenaWords } from '../casino/entry-view.ts'
 import type { TableProps } from './casino-now.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
 

@@ -1,4 +1,5 @@
 /** Who scores most this week: the second part of the Picks page. */
+import { picksPageWords, pickReward } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -13,12 +14,11 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Pot } from '../top-score/Pot.tsx'
 import { PredictionForm, formKey } from '../top-score/PredictionForm.tsx'
 import { PredictionSheet } from '../top-score/PredictionSheet.tsx'
-import { guessPays, rewardWords } from '../top-score/prediction-view.ts'
+import { guessPays } from '../top-score/prediction-view.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { useGameFaces } from '../shell/GameShell.tsx'
 import type { Game } from '../league/use-game.ts'
 import { PotBoard } from './PotBoard.tsx'
-import { pageWords } from './page-words.ts'
 
 /** As many faces as fit beside each other; the others are counted. */
 const FACES = 4
@@ -89,7 +89,7 @@ function Question({ game, teams, onOpen }: QuestionProps): ReactNode {
   const words = { season: state.season, week, isOver: state.tide === 'over', guessPays: guessPays(prediction.reward) }
   return (
     <div className="grid gap-3">
-      <p className="text-lead font-semibold">{pageWords(words)}</p>
+      <p className="text-lead font-semibold">{picksPageWords(words)}</p>
       {pot !== null && <Pot pot={pot} />}
       <p className="flex flex-wrap items-center gap-2">
         {entry === null ? (
@@ -122,7 +122,7 @@ export function TopScoreSheet({ game }: { game: Game }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, prediction, me, game_state: state } = game
   const faces = useGameFaces(game)
-  const reward = rewardWords({ ...prediction, season: state.season, week, streak: me.streak })
+  const reward = pickReward({ ...prediction, season: state.season, week, streak: me.streak })
   return (
     <FacesOfLeague value={faces}>
       <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />

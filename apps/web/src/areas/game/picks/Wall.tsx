@@ -1,6 +1,6 @@
 /** After the lock: everybody's casino picks as posters on a wall, the viewer's own on top. */
 import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, type EntryView, entryPoints, entryTitle, entryView, listWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Jersey } from '../../../shared/art/Jersey.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -8,15 +8,7 @@ import { formatPoints } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
 import { rightSoFar } from '../scores/deployment.ts'
-import {
-  type EntryView,
-  entryPoints,
-  entryTitle,
-  entryView,
-  listed,
-  lowestFirst,
-  rivalStanding,
-} from '../casino/entry-view.ts'
+import { lowestFirst, rivalStanding } from '../casino/entry-view.ts'
 import { type LiveWeek, withPoints } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'
 import { type Picked, deploymentPays, entryKey, ownTitle, pickedBy, stakeWords } from './wall.ts'
@@ -230,7 +222,7 @@ export function By({
         ))}
       </span>
       <span className={isNamed ? 'min-w-0 text-small font-semibold wrap-anywhere' : 'sr-only'}>
-        {listed(by.map(({ username }) => username))}
+        {listWords(by.map(({ username }) => username))}
       </span>
     </span>
   )

@@ -1,10 +1,10 @@
 /** What the parts of the casino page share: its data, the draft with the command that enters it, and links to what is next. */
+import { arenaWords } from '@whale/words'
+import type { Choice } from './choices.ts'
 import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { canBet } from '../bets/can-bet.ts'
-import { arenaWords } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'
-import type { Choice } from './choices.ts'
 import { type Draft, draftOf, missingPicks, withPick, withoutPick } from './draft.ts'
 import { useState } from 'react'
 import { paths } from '@whale/words/addresses'

@@ -1,17 +1,12 @@
+import type { Choice } from './choices.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  type Choice,
   bestOfPosition,
-  chanceWords,
-  factWords,
   findChoices,
   frontChoices,
-  gameWords,
-  injuryWords,
   pickOutlook,
   positionOfSlot,
   positionsOf,
-  sidelinedWords,
   slotFor,
 } from './choices.ts'
 
@@ -69,25 +64,6 @@ test('lists each position once, in lineup order', () => {
 })
 
 afterEach(() => vi.unstubAllEnvs())
-
-test('a choice names its game, home or away, as far as the schedule is known', () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  const when = { now: '2025-09-03T14:00:00.000Z' }
-  expect(gameWords(choiceOf('A'), when)).toBe('NE at GB, Sunday 1pm')
-  expect(gameWords(choiceOf('A', { opponent: 'CAR' }), when)).toBe('NE vs CAR, Sunday 1pm')
-  expect(gameWords(choiceOf('A', { opponent: null, kickoff_at: null }), when)).toBe('NE')
-})
-
-test('shows the projection, the last scores and an injury, and leaves out what the provider does not give', () => {
-  const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
-  const open = { injury: null, refusal: null }
-  expect(factWords({ projected: 14.8, last, ...open })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
-  expect(factWords({ projected: null, last: last.slice(0, 1), ...open })).toBe('Last: 18.2')
-  expect(factWords({ projected: null, last: [], ...open })).toBe('')
-  const bye = { code: 'casino.no_game', sentence: 'Zeke has no game this week.' } as const
-  expect(factWords({ projected: 14.8, last, injury: 'out', refusal: bye })).toBe('Last: 18.2, –, 15.1')
-  expect([injuryWords({ injury: 'questionable' }), injuryWords({ injury: null })]).toEqual(['Questionable', null])
-})
 
 test('adds up the picks for the target, and gives no chance while a pick or a projection is missing', () => {
   const choices = [choiceOf('a', { projected: 14.8 }), choiceOf('b', { projected: 13.9 }), choiceOf('c')]
@@ -151,7 +127,7 @@ test('gives each its chance to be the best of its position, and the picks theirs
   expect(bestOfPosition([{ ...choiceOf('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
 })
 
-test('gives who is out neither projection nor chance, lists them after the others and warns of the pick', () => {
+test('gives who is out neither projection nor chance, and lists them after the others', () => {
   const choices = [
     choiceOf('Hurt', { projected: 19, injury: 'out' }),
     choiceOf('Gone', { projected: 18, injury: 'reserve' }),
@@ -159,27 +135,9 @@ test('gives who is out neither projection nor chance, lists them after the other
     choiceOf('Ann', { projected: 15 }),
     choiceOf('Bo', { projected: 4, injury: 'questionable' }),
   ]
-  const [hurt] = choices
   expect(names(findChoices(choices, { typed: '', position: null }))).toEqual(['Ann', 'Bo', 'Hurt', 'Gone', 'Bye'])
-  expect(hurt === undefined ? '' : factWords(hurt)).toBe('Not playing scores 0')
   const given = { target: 10, named: 1, choices }
   expect(pickOutlook([{ athlete_id: 'Hurt' }], given)).toBeNull()
   expect(pickOutlook([{ athlete_id: 'Bo' }], given)).not.toBeNull()
   expect([...bestOfPosition(choices).keys()]).toEqual(['Ann', 'Bo'])
-  const warning = (...ids: string[]) =>
-    sidelinedWords(
-      ids.map((athlete_id) => ({ athlete_id })),
-      choices,
-    )
-  expect(warning('Hurt', 'Ann')).toBe('Hurt is out. Not playing scores 0.')
-  expect(warning('Hurt', 'Gone')).toBe('Hurt and Gone are out. Not playing scores 0.')
-  expect(warning('Ann', 'Bo')).toBeNull()
-})
-
-test('states what the percentages are the chance of', () => {
-  expect(chanceWords({ target: 10, athletes_named: 1 })).toBe('Each % is the chance of 10+ points.')
-  expect(chanceWords({ target: 25, athletes_named: 2 })).toBe('Each % is the chance of 12.5+ points, half of the 25.')
-  expect(chanceWords({ target: null, athletes_named: 3 })).toBe(
-    'Each % is the chance to score the most of your players at that position.',
-  )
 })

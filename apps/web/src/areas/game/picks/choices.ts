@@ -1,9 +1,7 @@
 /** The athletes that can be picked for a casino event: the list with its search, the facts and chances of each, and the best picks. */
+import { isSidelined } from '@whale/words'
 import { type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
 import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
-import { listed } from '../casino/entry-view.ts'
-import { formatPoints } from '@whale/words/numbers'
-import { formatInstant } from '@whale/words/times'
 
 export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]
 
@@ -36,60 +34,6 @@ export function findChoices(
     )
 }
 
-/** Returns the matchup and kickoff in the viewer's time zone: "NE at GB, Sunday 1pm". Unknown parts are left out. */
-export function gameWords(choice: Choice, { now }: { now: string }): string {
-  const { nfl_team: team, opponent, kickoff_at: kickoff } = choice
-  const against = opponent === null ? null : opponent.startsWith('@') ? `at ${opponent.slice(1)}` : `vs ${opponent}`
-  const where = [team, against].filter((part) => part !== null).join(' ')
-  const when = kickoff === null ? '' : formatInstant(kickoff, { now })
-  return [where, when].filter((part) => part !== '').join(', ')
-}
-
-const INJURIES = { questionable: 'Questionable', doubtful: 'Doubtful', out: 'Out', reserve: 'Injured reserve' } as const
-
-/** Whether the provider expects the athlete to sit out: no projection means anything then. The rules allow the pick (RULES §5 Casino). */
-export function isSidelined({ injury }: Pick<Choice, 'injury'>): boolean {
-  return injury === 'out' || injury === 'reserve'
-}
-
-/** The warning that these athletes would score 0: "Zeke Halyard is out. Not playing scores 0."; null if all should play. */
-export function sidelinedWords(
-  picks: readonly ({ athlete_id: string } | null)[],
-  choices: readonly Choice[],
-): string | null {
-  const out = choices.filter(
-    (choice) => isSidelined(choice) && picks.some((pick) => pick?.athlete_id === choice.athlete_id),
-  )
-  if (out.length === 0) return null
-  return `${listed(out.map(({ name }) => name))} ${out.length === 1 ? 'is' : 'are'} out. Not playing scores 0.`
-}
-
-/** The provider's word on an injury: "Questionable". Null without one. */
-export function injuryWords({ injury }: Pick<Choice, 'injury'>): string | null {
-  return injury === null ? null : INJURIES[injury]
-}
-
-/** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. Who is out has no projection. */
-export function factWords({
-  projected,
-  last,
-  injury,
-  refusal,
-}: Pick<Choice, 'projected' | 'last' | 'injury' | 'refusal'>): string {
-  const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
-  const parts = [
-    // Why somebody cannot be picked says enough of this week.
-    refusal === null ? weekWords({ projected, injury }) : null,
-    last.length === 0 ? null : `Last: ${scores}`,
-  ]
-  return parts.filter((part) => part !== null).join('. ')
-}
-
-function weekWords({ projected, injury }: Pick<Choice, 'projected' | 'injury'>): string | null {
-  if (isSidelined({ injury })) return 'Not playing scores 0'
-  return projected === null ? null : `Proj ${formatPoints(projected)}`
-}
-
 /** The position that a slot needs; null for any of the three. */
 export function positionOfSlot(key: CasinoEventWire['key'], slot: number): string | null {
   return key === 'best_deployment' ? (CASINO_POSITIONS[slot] ?? null) : null
@@ -109,16 +53,6 @@ export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, 
       return chances.map((chance, at): [string, number] => [some[at]?.athlete_id ?? '', chance])
     }),
   )
-}
-
-/** What the percentages of the list are the chance of: "Each % is the chance of 12.5+ points, half of the 25." */
-export function chanceWords({
-  target,
-  athletes_named: named,
-}: Pick<CasinoEventWire, 'target' | 'athletes_named'>): string {
-  if (target === null) return 'Each % is the chance to score the most of your players at that position.'
-  const share = named === 1 ? '' : `, half of the ${target}`
-  return `Each % is the chance of ${target / named}+ points${share}.`
 }
 
 export interface PickOutlook {

@@ -1,6 +1,6 @@
+import type { Choice } from './choices.ts'
 import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import type { Choice } from './choices.ts'
 import { draftOf, draftTitle, isEntered, missingPicks, withPick, withoutPick } from './draft.ts'
 
 const choice = (name: string, position = 'RB'): Choice => ({

@@ -1,7 +1,7 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
-import type { CasinoEntryWire } from '@whale/contract'
-import { listed } from '../casino/entry-view.ts'
+import { listWords } from '@whale/words'
 import type { Choice } from './choices.ts'
+import type { CasinoEntryWire } from '@whale/contract'
 
 export interface DraftPick {
   athlete_id: string
@@ -55,5 +55,5 @@ export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
   const empty = picks.length - names.length
   const rest = empty === 0 ? [] : [`${empty === 1 ? 'one' : empty} more`]
-  return rival?.team_name ?? (picks.length === 0 ? otherwise : listed([...names, ...rest]))
+  return rival?.team_name ?? (picks.length === 0 ? otherwise : listWords([...names, ...rest]))
 }

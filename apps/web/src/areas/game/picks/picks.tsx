@@ -1,7 +1,7 @@
 /** The week's casino event, one pick that can change until the lock; beside it Top score. */
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, entryDeadline, entryTitle, isOfTeams, casinoWinWords, sidelinedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,6 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SlipBar, Stamp } from '../../../shared/ui/Ticket.tsx'
 import { areEntriesRevealed } from '../casino/entrants.ts'
-import { deadlineWords, entryTitle, isOfTeams, winWords } from '../casino/entry-view.ts'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { useLiveWeek, withLive } from '../scores/live-week.ts'
 import { type Banner, GameShell } from '../shell/GameShell.tsx'
@@ -25,7 +24,7 @@ import { type Game, useGame } from '../league/use-game.ts'
 import { WeekHeader, lockWords } from '../tide/TideStrip.tsx'
 import { useWeekAsked, weeksUpTo } from '../week-history/WeekOfSeason.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
-import { sidelinedWords, slotFor } from './choices.ts'
+import { slotFor } from './choices.ts'
 import { draftTitle, isEntered } from './draft.ts'
 import { Locked } from './Locked.tsx'
 import { MultiplierWay } from './MultiplierWay.tsx'
@@ -202,7 +201,7 @@ function Bar(props: TableProps): ReactNode {
       title={draftTitle(entering.table, ownWord(casino))}
       detail={
         entering.failure === null ? (
-          (sidelinedWords(entering.table.picks, casino.choices) ?? winWords(event))
+          (sidelinedWords(entering.table.picks, casino.choices) ?? casinoWinWords(event))
         ) : (
           <span className="font-semibold text-coral">{entering.failure.message}</span>
         )
@@ -217,7 +216,7 @@ function EnteredBar({ game, casino, event, entry, entering, locksAt }: TableProp
   return (
     <SlipBar
       title={entryTitle(entry)}
-      detail={deadlineWords(event, lockWords(locksAt, casino.now))}
+      detail={entryDeadline(event, lockWords(locksAt, casino.now))}
       action={
         <>
           <Stamp word="You’re in" tone="win" size="slip" lands />

@@ -1,7 +1,7 @@
 /** After the lock: who picked the same, the viewer's own pick first, and what each poster says. */
+import { type EntryView, entryTitle } from '@whale/words'
 import type { CasinoEntryWire, CasinoEventWire, PredictionEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { type EntryView, entryTitle } from '../casino/entry-view.ts'
 
 type Entry = Pick<CasinoEntryWire, 'picks' | 'rival'> & { user_id: string }
 

@@ -1,12 +1,12 @@
+import type { FinalEntrant } from '@whale/words'
 import { expect, test } from 'vitest'
-import type { Entrant } from '../final/race.ts'
 import { ownWords } from './FinalRecap.tsx'
 
-const entrant = (name: string, total: number, given: Partial<Entrant> = {}) =>
-  ({ user_id: name, team_name: name, total, prize: null, is_active: true, is_you: false, ...given }) as Entrant
+const entrant = (name: string, total: number, given: Partial<FinalEntrant> = {}) =>
+  ({ user_id: name, team_name: name, total, prize: null, is_active: true, is_you: false, ...given }) as FinalEntrant
 
 test('says how a finalist stands, how they came out, and nothing to everyone else', () => {
-  const words = (...entrants: Entrant[]) => ownWords({ entrants, prize_percents: [35, 25, 15] })
+  const words = (...entrants: FinalEntrant[]) => ownWords({ entrants, prize_percents: [35, 25, 15] })
   const you = entrant('Kelp', 240, { is_you: true })
   expect(words(entrant('Eel Deal', 260.5), you)).toBe('You’re 2nd of 2, 20.50 behind the lead.')
   expect(words(entrant('Eel Deal', 260.5, { prize: 883 }), { ...you, prize: 631 })).toBe(

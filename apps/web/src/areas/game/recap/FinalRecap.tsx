@@ -1,4 +1,5 @@
 /** The final in the recap: how the viewer stands or came out, who topped each week, and who won. */
+import { finishWords, type FinalStandings, finalRaceWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -6,8 +7,7 @@ import { formatExactPoints } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { TriangleWinnerPanel } from '../final/TriangleWinner.tsx'
-import { finalWeeks, finishWords } from '../final/finish.ts'
-import { type Standings, raceWords } from '../final/race.ts'
+import { finalWeeks } from '../final/finish.ts'
 import type { Game } from '../league/use-game.ts'
 
 /** Nothing before the final's first results. */
@@ -40,10 +40,10 @@ export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
 }
 
 /** How a finalist stands or came out; null for everyone else. */
-export function ownWords(standings: Pick<Standings, 'entrants' | 'prize_percents'>): string | null {
+export function ownWords(standings: Pick<FinalStandings, 'entrants' | 'prize_percents'>): string | null {
   const { entrants } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (own === undefined) return null
   if (!own.is_active) return 'You were in, and you’re out.'
-  return entrants.some(({ prize }) => prize !== null) ? finishWords(entrants, own) : raceWords(standings, own)
+  return entrants.some(({ prize }) => prize !== null) ? finishWords(entrants, own) : finalRaceWords(standings, own)
 }

@@ -1,43 +1,6 @@
 /** How far the games of a team's starters are, in the same words on every page. */
-import { type GameState, gameStateOf, instant } from '@whale/game'
-import { formatInstant } from '@whale/words/times'
+import { startersWords, stateOf } from '@whale/words'
 import type { LiveWeek } from './live-week.ts'
-
-type Athlete = Pick<LiveWeek['teams'][number]['athletes'][number], 'kicks_off_at'>
-
-/** Returns how far an athlete's game is; null without one. */
-export function stateOf({ kicks_off_at: at }: Athlete, now: string): GameState | null {
-  return at === null ? null : gameStateOf(instant(at), instant(now))
-}
-
-/** Returns "playing", "almost final", "final" or "Sunday 8:20pm"; null without a game. */
-export function gameWord(athlete: Athlete, now: string): string | null {
-  switch (stateOf(athlete, now)) {
-    case 'to come':
-      return formatInstant(athlete.kicks_off_at ?? '', { now })
-    case 'playing':
-      return 'playing'
-    case 'ending':
-      return 'almost final'
-    case 'done':
-      return 'final'
-    case null:
-      return null
-  }
-}
-
-/** Nobody knows whether they have a bye or the schedule is missing. */
-export const NO_KICKOFF = 'no kickoff time'
-
-/** Returns "5 playing, 4 to come", "almost final" or "all final". */
-export function startersWords(states: readonly (GameState | null)[]): string {
-  const count = (state: GameState) => states.filter((one) => one === state).length
-  const [playing, toCome] = [count('playing'), count('to come')]
-  const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
-  if (words.length > 0) return words.join(', ')
-  if (states.length > 0 && states.every((state) => state === null)) return NO_KICKOFF
-  return count('ending') > 0 ? 'almost final' : 'all final'
-}
 
 /** Returns these words for each team, by its id. */
 export function startersByTeam({ teams, as_of: now }: Pick<LiveWeek, 'teams' | 'as_of'>): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 /** League settings: facts for everyone, and the commissioner's controls. */
+import { bringBackWords } from '@whale/words'
 import { type LeagueWire, calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
@@ -21,7 +22,6 @@ import { EspnAccess } from './EspnAccess.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { Facts, OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
-import { bringBackWords } from './next-words.ts'
 import { WhoPlayed } from './WhoPlayed.tsx'
 import { formatAgo, formatDate, formatDeadline } from '@whale/words/times'
 import { FormFailure, FormInPlace, TextField } from '../../../shared/forms/Form.tsx'

@@ -1,10 +1,10 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
-import { providerWords } from '@whale/words'
+import { providerWords, opensWords, type Feature } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useServerTime } from '../../../shared/format/clock.ts'
-import { closedWords, closingAtLock, type Feature, isWeekLate } from './feature-weeks.ts'
+import { closingAtLock, isWeekLate } from './feature-weeks.ts'
 import { formatDeadline, formatDuration, formatInstant } from '@whale/words/times'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -139,7 +139,7 @@ function TideCorner({ game, opens, feature }: TideCornerProps): ReactNode {
   const state = game.game_state
   const nowMs = useServerTime(state.now, MINUTE)
   const { counting, segments, phase } = tideView(game)
-  const closed = state.tide === 'over' ? null : closedWords(feature, state.current_week)
+  const closed = state.tide === 'over' ? null : opensWords(feature, state.current_week)
   if (closed !== null) return <p className="max-w-56 text-small text-foam-muted">{closed}</p>
   if (counting === null) return <p className="max-w-56 text-small text-foam-muted">{phase}</p>
   const what = state.tide === 'betting' ? `${opens} close` : counting.what

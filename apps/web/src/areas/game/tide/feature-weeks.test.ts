@@ -1,5 +1,6 @@
+import { type Feature, opensWords } from '@whale/words'
 import { describe, expect, test } from 'vitest'
-import { type Feature, closedWords, closingAtLock, hasAllIn, isLastLocked } from './feature-weeks.ts'
+import { closingAtLock, hasAllIn, isLastLocked } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -21,7 +22,7 @@ describe('the pages of play', () => {
       const isOpen = OPEN[feature].includes(week)
       const next = OPEN[feature].find((later) => later > week)
       const closed = next === undefined ? 'Closed for the season' : `Opens week ${next}`
-      expect([feature, closedWords(feature, week)]).toEqual([feature, isOpen ? null : closed])
+      expect([feature, opensWords(feature, week)]).toEqual([feature, isOpen ? null : closed])
     }
   })
 

@@ -1,28 +1,7 @@
 /** Which pages of play are open in which week (RULES §5), and whether a week's moves or results are in. */
+import { hasFeature } from '@whale/words'
 import type { TideWire } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
-
-export type Feature = 'bets' | 'house' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
-
-/** Returns whether a week has this feature. */
-function hasFeature(feature: Feature, week: number): boolean {
-  const config = weekConfig(week)
-  if (config === null) return false
-  switch (feature) {
-    case 'bets':
-    case 'house':
-      return config.hasBetting
-    case 'casino':
-      return config.casinoEvent !== null
-    case 'multipliers':
-      return config.hasMultiplier || config.hasAllIn
-    case 'bermuda':
-      return config.place === 'bermuda_triangle'
-    case 'predictions':
-    case 'bounties':
-      return true
-  }
-}
 
 /** Returns whether bets are made in a week. */
 export function hasBetting(week: number): boolean {
@@ -41,19 +20,6 @@ export function closingAtLock(
 /** Returns whether a week belongs to the final, in which the whale line decides nothing more. */
 export function isFinalWeek(week: number): boolean {
   return hasFeature('bermuda', week)
-}
-
-/** Returns the next week after this one that has the feature; null after the last. */
-export function opensIn(feature: Feature, week: number): number | null {
-  for (let later = week + 1; weekConfig(later) !== null; later += 1) if (hasFeature(feature, later)) return later
-  return null
-}
-
-/** Returns when a feature opens: null while it is open, "Opens week 7", or "Closed for the season". */
-export function closedWords(feature: Feature, week: number): string | null {
-  if (hasFeature(feature, week)) return null
-  const next = opensIn(feature, week)
-  return next === null ? 'Closed for the season' : `Opens week ${next}`
 }
 
 /** Returns whether a fish can go all in this week. */

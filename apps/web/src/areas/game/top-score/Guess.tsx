@@ -1,9 +1,9 @@
 /** The guess at the best score of a week in the final (RULES §5). Where it pays nothing it is one line that opens. */
+import { foldedGuessWords } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../shared/ui/Field.tsx'
 import type { Game } from '../league/use-game.ts'
-import { foldedGuessWords } from './guess-words.ts'
 import { guessPays } from './prediction-view.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 

@@ -1,6 +1,7 @@
+import { pickReward } from '@whale/words'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
-import { bestSoFar, rewardWords } from './prediction-view.ts'
+import { bestSoFar } from './prediction-view.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { PredictionCard } from './PredictionCard.tsx'
 import type { Game } from '../league/use-game.ts'
@@ -23,7 +24,7 @@ export function earnedFor(entry: Earned | null, season: number): string {
 export function OwnPrediction({ game }: { game: Game }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, game_state: state, prediction } = game
-  const reward = rewardWords({ ...prediction, season: state.season, week, streak: game.me.streak })
+  const reward = pickReward({ ...prediction, season: state.season, week, streak: game.me.streak })
   return (
     <>
       <PredictionCard

@@ -1,3 +1,5 @@
+import { pickPaidWords, predictionSubject, pickResult } from '@whale/words'
+import type { Best } from './prediction-view.ts'
 import type { PredictionEntryWire } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
@@ -7,8 +9,6 @@ import { formatPoints, inWords } from '@whale/words/numbers'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { paidWords } from './paid-words.ts'
-import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
   season: number
@@ -91,7 +91,7 @@ function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'rewa
 
 /** What it paid on Tuesday, in units or the Triangle's points. */
 export function Paid({ entry }: { entry: PredictionEntryWire }): ReactNode {
-  const words = paidWords(entry)
+  const words = pickPaidWords(entry)
   if (words === null) return null
   return (
     <b className="text-lagoon tabular-nums">
@@ -110,7 +110,7 @@ function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEn
       tone={entry.result === 'open' ? 'neutral' : isMissed ? 'loss' : 'win'}
       icon={<Icon size={16} weight="bold" />}
     >
-      {resultWord(entry, best)}
+      {pickResult(entry, best)}
     </StatusPill>
   )
 }

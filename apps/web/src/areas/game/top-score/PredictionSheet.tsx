@@ -1,7 +1,7 @@
+import { predictionTitle } from '@whale/words'
 import { lockWords } from '../tide/TideStrip.tsx'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { predictionTitle } from './prediction-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { PredictionForm, formKey } from './PredictionForm.tsx'
 import { Pot } from './Pot.tsx'

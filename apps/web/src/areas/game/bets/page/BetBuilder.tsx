@@ -1,4 +1,5 @@
 /** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
+import { betTitle, lineText, betRefused } from '@whale/words'
 import { AskEmail } from '../../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
@@ -8,7 +9,6 @@ import { paths } from '@whale/words/addresses'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { useBounty } from '../bounty.ts'
 import type { BetBoard } from '../use-bets.ts'
-import { betTitle, lineText } from '../bet-view.ts'
 import { formatUnits, inWords } from '@whale/words/numbers'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -20,7 +20,6 @@ import { type TabProps, BetsFrame } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
-import { refusedWords } from '../refused-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
@@ -44,7 +43,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const builder = useBuilder(game, table, { begun, toNew })
   const { draft, sent, isTouched } = builder
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
-  const closed = sent === null && refusal !== null ? refusedWords(refusal, game) : null
+  const closed = sent === null && refusal !== null ? betRefused(refusal, game) : null
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
   const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
   useLeaveAfterSheet(isReviewing, { sent, leave })

@@ -1,11 +1,21 @@
 /** One bet as a slip, and what its viewer can do with it. */
+import {
+  type BetView,
+  betView,
+  decidingPoints,
+  outcomeOf,
+  scorerWord,
+  slipDetail,
+  stateWords,
+  wholeTitle,
+  RULED_OUT,
+  betRefused,
+} from '@whale/words'
 import { type BetWire, calls, betOutlook } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
-import { type BetView, betView } from '../bet-view.ts'
-import { finalWords, outcomeOf, scorerOf, slipDetail, stateWords, wholeTitle } from '../bet-words.ts'
 import { BetTalk } from '../../feed/BetTalk.tsx'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { useTeamForms } from '../../scores/use-team-forms.ts'
@@ -13,6 +23,7 @@ import { useAnswering } from './use-answering.ts'
 import type { Game } from '../../league/use-game.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
+import { isWeekLate } from '../../tide/feature-weeks.ts'
 import { lockWords } from '../../tide/TideStrip.tsx'
 import { capitalized } from '../../../../shared/format/capitalized.ts'
 import { formatUnits, inWords } from '@whale/words/numbers'
@@ -23,12 +34,10 @@ import { ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../../shared/ui/motion.ts'
-import { refusedWords } from '../refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { LiveStanding } from './LiveStanding.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
-import { RULED_OUT } from '../../all-in/all-in-words.ts'
 import { giantOf } from '../giant.ts'
 import { type Bounty, useBounty } from '../bounty.ts'
 
@@ -142,7 +151,7 @@ function Failed({ failure: { message, status } }: { failure: ApiFailure }): Reac
 function WhyNot({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
   const { accept } = bet.refusals
   if (bet.state !== 'proposed' || !view.isAsked || accept === null) return null
-  return <InfoStrip tone="squall">{refusedWords(accept, game)}</InfoStrip>
+  return <InfoStrip tone="squall">{betRefused(accept, game)}</InfoStrip>
 }
 
 /** Whether the scores that pages show are those of the bet: they are this week's. */
@@ -344,7 +353,7 @@ function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
   // For a bet between two others, neither side's result is the viewer's.
   const ending = stamps[bet.is_countered ? 'countered' : bet.left === null ? key : 'left']
   const stamp = view.isYours || !isDecided(bet) ? ending : ({ word: 'Settled', tone: 'neutral' } as const)
-  const final = finalWords(bet, view)
+  const final = decidingPoints(bet, view)
   return (
     <div role={isNew ? 'status' : undefined} className="flex flex-wrap items-start gap-x-4 gap-y-2 leading-snug">
       <Stamp {...stamp} size="slip" lands={isNew} />
@@ -352,10 +361,10 @@ function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
         {final !== null && (
           <p>
             <span className="sr-only">, </span>
-            <b>{scorerOf(view) === 'you' ? capitalized(final) : final}</b>
+            <b>{scorerWord(view) === 'you' ? capitalized(final) : final}</b>
           </p>
         )}
-        <p className="text-small text-paper-muted">{stateWords(bet, view, game)}</p>
+        <p className="text-small text-paper-muted">{stateWords(bet, view, { isLate: isWeekLate(bet.week, game) })}</p>
         {bet.void_reason !== null && <p className="mt-1 text-small">“{bet.void_reason}”</p>}
         {bet.state === 'proposed' && (
           <p className="text-small text-paper-muted">Open until {lockWords(state.moments.locks_at, state.now)}.</p>

@@ -1,11 +1,9 @@
 /** Slips of the bet form: before you send an offer, and after. */
+import { askingSide, betTitle, slipDetail, wholeTitle, RULED_OUT } from '@whale/words'
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetTalk } from '../../feed/BetTalk.tsx'
-import { askingSide, betTitle } from '../bet-view.ts'
-import { slipDetail, wholeTitle } from '../bet-words.ts'
 import { useBounty } from '../bounty.ts'
-import { RULED_OUT } from '../../all-in/all-in-words.ts'
 import { giantUnits } from '../giant.ts'
 import type { Game } from '../../league/use-game.ts'
 import { lockWords } from '../../tide/TideStrip.tsx'

@@ -1,11 +1,11 @@
 /** The Bets page: offers to the viewer, whom to bet next, and their own bets. During the games those live; while betting is closed, their record. */
+import { betRefused } from '@whale/words'
 import type { ReactNode } from 'react'
 import { useBounty } from '../bounty.ts'
 import { expectedGain } from '../expected-gain.ts'
 import { useOwnWeek } from '../own-week.ts'
 import { type BetBoard, offersTo } from '../use-bets.ts'
 import { useWeekScores } from '../use-scores.ts'
-import { refusedWords } from '../refused-words.ts'
 import { BetsFrame, TabBody, type TabProps } from './BetsFrame.tsx'
 import { Dares } from './Dares.tsx'
 import { Offers } from './Offers.tsx'
@@ -39,7 +39,7 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
         {isOpen && <Dares game={game} board={board} />}
         <OwnBets {...{ game, board, bets, scores }} houseBet={houseBet?.result === 'open' ? houseBet : null} />
         <OtherBets {...{ game, board, bets, scores }} live={null} />
-        {board.refusal !== null && <OwnRecord game={game} bets={bets} why={refusedWords(board.refusal, game)} />}
+        {board.refusal !== null && <OwnRecord game={game} bets={bets} why={betRefused(board.refusal, game)} />}
         <PastLink leagueId={league.id} bets={bets} />
       </TabBody>
     </BetsFrame>

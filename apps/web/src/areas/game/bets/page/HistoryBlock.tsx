@@ -1,4 +1,5 @@
 /** What the viewer and the opponent of a new bet have won of each other. */
+import { betView } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import { formatSignedUnits, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { betView } from '../bet-view.ts'
 import type { Game } from '../../league/use-game.ts'
 import { type History, historyOf } from '../records.ts'
 

@@ -1,4 +1,5 @@
 /** The Bets page while the games run: the viewer's bets by what can still swing, then what else they have on, then everybody else's. */
+import { betView, isOfTeams, betRefused } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { type FocusEvent, type ReactNode, useState } from 'react'
@@ -9,14 +10,11 @@ import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { formatAsOf, formatDeadline, formatInstant } from '@whale/words/times'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
-import { betView } from '../bet-view.ts'
 import { LateBets } from '../LateBets.tsx'
 import { type OwnWeek, useOwnWeek } from '../own-week.ts'
 import { bySwing } from '../swing.ts'
-import { refusedWords } from '../refused-words.ts'
 import type { BetBoard } from '../use-bets.ts'
 import { useScores } from '../use-scores.ts'
-import { isOfTeams } from '../../casino/entry-view.ts'
 import { useEntrants } from '../../casino/entrants.ts'
 import { type LiveWeek, useLiveWeek, withLive } from '../../scores/live-week.ts'
 import { SumSheet } from '../../scores/SumSheet.tsx'
@@ -71,7 +69,7 @@ export function LiveBets({ game: read, bets, board }: TabProps & { board: BetBoa
         {rows.length > 0 && <Rows rows={rows} />}
         {riding.length + rows.length === 0 && <p className="text-foam-muted">Nothing of yours is riding.</p>}
         <OtherBets {...{ game, board, bets, live, scores }} />
-        {board.refusal !== null && <p className="text-small text-foam-muted">{refusedWords(board.refusal, game)}</p>}
+        {board.refusal !== null && <p className="text-small text-foam-muted">{betRefused(board.refusal, game)}</p>}
         <PastLink leagueId={league.id} bets={bets} />
       </TabBody>
     </BetsFrame>

@@ -1,9 +1,9 @@
 /** On the slip of a bet that rides: how it stands, and who can still score for it. */
+import type { BetView } from '@whale/words'
 import { teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatAsOf } from '@whale/words/times'
 import { BetScores, StandingPill } from '../BetScores.tsx'
-import type { BetView } from '../bet-view.ts'
 import { standingOf } from '../standing.ts'
 import { useWeekScores } from '../use-scores.ts'
 import { useLiveWeek } from '../../scores/live-week.ts'

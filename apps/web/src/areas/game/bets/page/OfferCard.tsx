@@ -1,4 +1,5 @@
 /** An open offer to the viewer, as a card of paper: the viewer's side first, and the three answers. */
+import { ofDecided, percent, sidesText, betNeed, betView, titleOfSide, wholeTitle, betRefused } from '@whale/words'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import type { ReactNode } from 'react'
@@ -9,15 +10,9 @@ import { formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { balanceOf } from '../after-bet.ts'
-import { betView, titleOf } from '../bet-view.ts'
-import { wholeTitle } from '../bet-words.ts'
-import { sidesText } from '../both-sides.ts'
 import { useBounty } from '../bounty.ts'
-import { ofDecided, percent } from '../chance-words.ts'
 import { giantOf } from '../giant.ts'
 import { lossWarning } from '../loss-warning.ts'
-import { needWords } from '../need-words.ts'
-import { refusedWords } from '../refused-words.ts'
 import { BetTalk } from '../../feed/BetTalk.tsx'
 import type { Game } from '../../league/use-game.ts'
 import { CounterLink } from './CounterLink.tsx'
@@ -44,7 +39,7 @@ export function OfferCard({ bet, game, forms, onPassed, onFailure }: Props): Rea
   const refused = bet.refusals.accept
   const balance = isLoading ? null : balanceOf(me, earned + of(bet))
   const squall = refused === null ? lossWarning(own.stake, balance, game) : null
-  const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
+  const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOfSide(bet, otherTerms), otherTerms)}`
   return (
     <article aria-label={about} className="slip-shadow grid min-w-0">
       <div className="on-paper scalloped flex min-w-0 flex-col gap-3 bg-paper px-4 py-7 md:px-5">
@@ -63,7 +58,7 @@ export function OfferCard({ bet, game, forms, onPassed, onFailure }: Props): Rea
             <span className="sr-only">{inWords(short)}</span>
             <span aria-hidden="true">{short}</span>
           </p>
-          <p className="mt-2 leading-snug wrap-anywhere">{needWords(view).words}.</p>
+          <p className="mt-2 leading-snug wrap-anywhere">{betNeed(view).words}.</p>
         </div>
         <dl className="fit-columns gap-2 text-small font-semibold [--least:7rem]">
           <Half name="Put up" units={own.stake} look="bg-coral-soft text-coral" />
@@ -76,7 +71,7 @@ export function OfferCard({ bet, game, forms, onPassed, onFailure }: Props): Rea
         />
         <BetTalk leagueId={league.id} betId={bet.id} to={null} />
         {squall !== null && <Squall>{squall}</Squall>}
-        {refused !== null && <p className="text-small font-semibold text-squall">{refusedWords(refused, game)}</p>}
+        {refused !== null && <p className="text-small font-semibold text-squall">{betRefused(refused, game)}</p>}
         <Answers {...{ bet, about, onPassed, onFailure }} leagueId={league.id} stake={own.stake} />
       </div>
     </article>

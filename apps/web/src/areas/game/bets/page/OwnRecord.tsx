@@ -1,10 +1,10 @@
 /** While no bet can be made: why and until when, the viewer's record, and what they have won off each rival and off The House. */
+import { betView } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { formatSignedUnits, inWords } from '@whale/words/numbers'
-import { betView } from '../bet-view.ts'
 import { historyOf, houseRecordOf, recordOf } from '../records.ts'
 import type { Game } from '../../league/use-game.ts'
 import { DareAgain } from './DareAgain.tsx'

@@ -1,4 +1,6 @@
 /** The viewer's bets of the season that are over, by week, and this week's answers. */
+import { whyNothingSettled } from './nothing-settled.ts'
+import { betView, rowWords, betRecordWords, nothingSettledWords } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,12 +11,9 @@ import { formatWeek } from '@whale/words/times'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { BetRow } from '../BetRow.tsx'
-import { betView } from '../bet-view.ts'
-import { rowWords } from '../bet-words.ts'
-import { recordOf, recordWords, settledByWeek } from '../records.ts'
+import { recordOf, settledByWeek } from '../records.ts'
 import { BetsFrame, TabBody, type TabProps } from './BetsFrame.tsx'
 import { toneOf } from './OwnRecord.tsx'
-import { nothingSettledWords } from './settled-words.ts'
 import { slipSearch } from './slip-search.ts'
 
 export function PastBets({ game, bets }: TabProps): ReactNode {
@@ -26,12 +25,13 @@ export function PastBets({ game, bets }: TabProps): ReactNode {
       <TabBody>
         {weeks.length === 0 && (
           <EmptyState fills art={<FishArt />}>
-            {nothingSettledWords(game, bets)}
+            {nothingSettledWords(whyNothingSettled(game, bets))}
           </EmptyState>
         )}
         {record.won + record.lost + record.pushed > 0 && (
           <p className="text-lead">
-            {recordWords(record)}: <b className={toneOf(record.change)}>{formatSignedUnits(record.change)}</b> in all.
+            {betRecordWords(record)}: <b className={toneOf(record.change)}>{formatSignedUnits(record.change)}</b> in
+            all.
           </p>
         )}
         {dropped.length > 0 && (

@@ -2,10 +2,11 @@
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
 import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, calls, lineChance } from '@whale/contract'
-import { providerWords } from '@whale/words'
+import { providerWords, chanceText, lineSource, houseBetLacks, type HouseBetDraft } from '@whale/words'
+import type { Line } from './house-lines.ts'
 import type { Game } from '../../league/use-game.ts'
 import { HouseFrame } from './HouseFrame.tsx'
-import { formatCount, formatPoints, formatSignedUnits, formatUnits, pointsInWords } from '@whale/words/numbers'
+import { formatPoints, formatSignedUnits, formatUnits, pointsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -30,12 +31,11 @@ import { Face } from '../../../../shared/components/Face.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
-import { byChance, formOf, type Line, lineSource, type LineWithChance, pastWords } from './house-lines.ts'
-import { chanceText } from '../chance-words.ts'
+import { byChance, formOf, type LineWithChance, pastWords } from './house-lines.ts'
 import { StillAtRisk } from '../StillAtRisk.tsx'
 import { balanceOf } from '../after-bet.ts'
 import { useBounty } from '../bounty.ts'
-import { lineRulesOut } from '../../all-in/all-in-words.ts'
+import { lineRulesOut } from '../../all-in/line-rules-out.ts'
 import { lossWarning } from '../loss-warning.ts'
 import { useTeamForms } from '../../scores/use-team-forms.ts'
 
@@ -58,7 +58,7 @@ export function TakeLine({ game, house, none }: TakeLineProps): ReactNode {
   if (closed !== null && touched === null) return <HouseFrame game={game}>{none}</HouseFrame>
 
   const line = house.lines.find(({ team_id: id }) => id === draft.teamId)
-  const missing = closed ?? whyNotYet(draft, { line: line?.line ?? null, wallet: me.wallet })
+  const missing = closed ?? houseBetLacks(draft, { line: line?.line ?? null, wallet: me.wallet })
   function change(next: HouseBetDraft): void {
     taking.reset()
     setTouched(next)
@@ -344,11 +344,6 @@ function choiceWords({ team_id: teamId, team_name: team, line, chance }: LineWit
 }
 
 type HouseReply = ReplyOf<typeof endpoints.house.house>
-/** The draft of a house bet: team and stake. */
-interface HouseBetDraft {
-  teamId: string
-  amount: number
-}
 
 /** A new draft: the own team and the middle of the affordable stakes, or the largest that cannot put the player out. */
 export function freshHouseBet(
@@ -362,12 +357,3 @@ export function freshHouseBet(
 }
 
 type FreshHouseBet = Pick<Game['me'], 'team_id' | 'wallet' | 'units' | 'elimination_line'>
-
-/** Returns what is missing before the request; null if nothing is. */
-export function whyNotYet(
-  { amount }: Pick<HouseBetDraft, 'amount'>,
-  { line, wallet }: { line: number | null; wallet: number },
-): string | null {
-  if (line === null) return 'The House has no line on this team yet. Pick another.'
-  return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
-}

@@ -1,8 +1,6 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
+import { percent, sidesText, lineText } from '@whale/words'
 import { type BetOutlook, type BetWire, teamsOfSide } from '@whale/contract'
-import { lineText } from '../bet-view.ts'
-import { sidesText } from '../both-sides.ts'
-import { percent } from '../chance-words.ts'
 import type { BetBoard } from '../use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '@whale/words/numbers'
 import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'

@@ -1,8 +1,7 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { storedText } from '../../../../shared/stored-text.ts'
 import { type BetWire, type TeamSide, teamsAcross } from '@whale/contract'
-import { limitWords } from '@whale/words'
-import { askingSide } from '../bet-view.ts'
+import { limitWords, askingSide } from '@whale/words'
 import type { BetBoard } from '../use-bets.ts'
 import { formatCount } from '@whale/words/numbers'
 import { within } from '../../../../shared/ui/input-values.ts'

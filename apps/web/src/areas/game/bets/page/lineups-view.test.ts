@@ -1,5 +1,5 @@
+import type { BetView } from '@whale/words'
 import { describe, expect, test } from 'vitest'
-import type { BetView } from '../bet-view.ts'
 import type { LiveWeek } from '../../scores/live-week.ts'
 import { lineupsOf, lookAt, parseLook, scoredSince, startersLeft } from './lineups-view.ts'
 

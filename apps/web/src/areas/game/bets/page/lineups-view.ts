@@ -1,9 +1,8 @@
 /** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
+import { type BetView, NO_KICKOFF, gameWord, startersWords, stateOf } from '@whale/words'
 import type { GameState } from '@whale/game'
 import { formatSignedPoints } from '@whale/words/numbers'
-import type { BetView } from '../bet-view.ts'
 import type { LiveWeek } from '../../scores/live-week.ts'
-import { NO_KICKOFF, gameWord, startersWords, stateOf } from '../../scores/starters.ts'
 
 export interface Starter {
   id: string

@@ -1,11 +1,11 @@
 /** What the viewer has on besides bets while the games run: how far each is, and what it pays. */
+import { entryPoints, entryTitle, entryView, type Entrants, casinoRaceWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { capitalized } from '../../../../shared/format/capitalized.ts'
 import { formatPoints } from '@whale/words/numbers'
 import type { OwnWeek } from '../own-week.ts'
 import { lineStanding } from '../standing.ts'
-import { entryPoints, entryTitle, entryView, rivalStanding } from '../../casino/entry-view.ts'
-import { type Entrants, raceWords } from '../../casino/entrants.ts'
+import { rivalStanding } from '../../casino/entry-view.ts'
 import { comparedTeams } from '../../final/race.ts'
 import type { LiveWeek } from '../../scores/live-week.ts'
 import type { Game } from '../../league/use-game.ts'
@@ -45,7 +45,7 @@ function casinoRow({ game, live, race }: Given): LiveRow[] {
   if (event === null || entry === null) return []
   const { word, state, share } = entryView(entry, event.target, race?.own ?? rivalStanding(entry, game, live))
   const points = entryPoints(entry)
-  const how = (race === null ? null : raceWords(race.own, race)) ?? word
+  const how = (race === null ? null : casinoRaceWords(race.own, race)) ?? word
   const isOver = state === 'missed' || state === 'out' || state === 'void'
   return [
     {

@@ -1,6 +1,6 @@
+import { percent } from '@whale/words'
 import { expect, test } from 'vitest'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
-import { percent } from '../chance-words.ts'
 
 const bounds = { odds_min: 1.1, odds_max: 10 }
 

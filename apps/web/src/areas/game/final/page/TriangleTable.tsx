@@ -1,11 +1,11 @@
 /** The Triangle's standings as a table. */
+import { type FinalStandings, multiplierNote } from '@whale/words'
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
-import type { Standings } from '../race.ts'
-import { type TriangleBoard, type TriangleRow, boardOf, multiplierNote } from './triangle-view.ts'
+import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 interface TableProps {
-  standings: Standings
+  standings: FinalStandings
   week: number
   /** What to expect of the teams, for the time before the first game. */
   forms?: readonly TeamForm[]

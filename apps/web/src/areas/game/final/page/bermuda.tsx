@@ -1,4 +1,5 @@
 /** The last three weeks: entrants, standings and predictions. */
+import { WHAT_DECIDES, type FinalStandings, multipliersCounted, weekArithmetic, finalPosition } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -20,11 +21,10 @@ import { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
 import { useLive } from '../../scores/live-week.ts'
 import { finalWeeks } from '../finish.ts'
 import { WhyFish } from '../WhyFish.tsx'
-import { type Standings, standingsNow } from '../race.ts'
-import { countedWords, isPaidOut, weekArithmetic, positionWords } from './triangle-view.ts'
+import { standingsNow } from '../race.ts'
+import { isPaidOut } from './triangle-view.ts'
 import { ChampionPoster } from '../../champion/ChampionPoster.tsx'
 import { championOf } from '../../champion/champion.ts'
-import { WHAT_DECIDES } from '../../../../shared/dictionary/what-decides.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { TriangleTable } from './TriangleTable.tsx'
 import { TriangleWinnerPanel } from '../TriangleWinner.tsx'
@@ -59,7 +59,7 @@ export function BermudaPage(): ReactNode {
 }
 
 /** During the Triangle. An entrant who can still pick sees that first, everyone else the standings. */
-function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+function Storm({ game, standings }: { game: Game; standings: FinalStandings }): ReactNode {
   const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
   const isFirst = isEntrant && game.prediction.entry === null && game.prediction.refusal === null
   const hasBegun = game.week >= standings.first_week
@@ -78,7 +78,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
   )
 }
 
-function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+function Standing({ game, standings }: { game: Game; standings: FinalStandings }): ReactNode {
   const { live, isLoading } = useLive(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = percentOf(game)
@@ -102,7 +102,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
     : 'Who’s in if it ended today'
   return (
     <Panel heading={heading} className="min-w-0">
-      <p className="mb-2 text-lead">{positionWords(game, now ?? standings)}</p>
+      <p className="mb-2 text-lead">{finalPosition(game, now ?? standings)}</p>
       <div className="mb-2 empty:hidden">
         <WhyFish game={game} />
       </div>
@@ -118,7 +118,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
           `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}
         {now === null
           ? 'A week’s score is your team’s points, times a multiplier if you have one, plus prediction points.'
-          : countedWords(standings, game.week)}
+          : multipliersCounted(standings, game.week)}
       </p>
     </Panel>
   )
@@ -134,7 +134,7 @@ type BannerGiven = Pick<Game, 'week' | 'narrative'> & { game_state: Pick<Game['g
 /** Returns the banner: what is to come, the week's own title, or the end. */
 export function bannerOf(
   { week, narrative, game_state: { tide } }: BannerGiven,
-  { first_week: first }: Pick<Standings, 'first_week'>,
+  { first_week: first }: Pick<FinalStandings, 'first_week'>,
 ): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
   const sentence = tide === 'over' ? 'Triangle points won the prizes. Most units won the season.' : WHAT_DECIDES
@@ -143,7 +143,7 @@ export function bannerOf(
 }
 
 /** After the season: the Triangle's winner and table, the champion's poster, a link to the viewer's season. */
-function Finish({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+function Finish({ game, standings }: { game: Game; standings: FinalStandings }): ReactNode {
   const found = championOf(game, standings.champion_user_id)
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
@@ -166,7 +166,7 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
 }
 
 /** Settled weeks: the best score of each, and how the viewer's score adds up. */
-function History({ standings, percent }: { standings: Standings; percent: number }): ReactNode {
+function History({ standings, percent }: { standings: FinalStandings; percent: number }): ReactNode {
   const counted = finalWeeks(standings)
   if (counted.length === 0) return null
   const own = standings.entrants.find((entrant) => entrant.is_you)

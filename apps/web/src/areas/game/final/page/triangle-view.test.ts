@@ -1,24 +1,16 @@
+import type { FinalEntrant } from '@whale/words'
 import { describe, expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
-import { type Entrant, entrantsAfter, raceLine, raceWords, projectionsOf, whyInWords, standingsNow } from '../race.ts'
+import { entrantsAfter, projectionsOf, standingsNow } from '../race.ts'
 import { bannerOf } from './bermuda.tsx'
-import {
-  boardOf,
-  countedWords,
-  isPaidOut,
-  multiplierNote,
-  positionWords,
-  triangleRows,
-  weekArithmetic,
-  weeksOf,
-} from './triangle-view.ts'
-import { entrantWith } from '../entrant-with.ts'
+import { boardOf, isPaidOut, triangleRows, weeksOf } from './triangle-view.ts'
+import { entrantWith } from '@whale/words/testing/entrants'
 
-const { group, section, lines } = sections()
+const { section, lines } = sections()
 
 const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
-const paidOf = (entrants: Entrant[]) => {
+const paidOf = (entrants: FinalEntrant[]) => {
   const { rows, prizeLineAfter } = triangleRows({ ...range, entrants })
   return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), prizeLineAfter }
 }
@@ -63,34 +55,6 @@ test('shows a week without a score as open, and marks a multiplier', () => {
   ])
 })
 
-section('explains a week’s score with its bonuses', (say) => {
-  const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
-  say(weekArithmetic(plain, 120))
-  say(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10, total: 182.44 }, 120))
-})
-
-section('says how far a player is ahead, or from the lead or a prize', (say) => {
-  const all = [
-    entrantWith('a', 145.9),
-    entrantWith('b', 108.6),
-    entrantWith('c', 106.3),
-    entrantWith('d', 98.5),
-    entrantWith('e', 98.5),
-  ]
-  const words = (at: number, entrants = all) => {
-    const own = entrants[at]
-    return own === undefined ? '' : raceWords({ ...range, entrants }, own)
-  }
-  say(words(0))
-  say(words(2))
-  say(words(3))
-  say(words(1, [entrantWith('a', 424.84), entrantWith('b', 398.42)]))
-  say(words(0, [entrantWith('a', 100), entrantWith('b', 100)]))
-  const gone = entrantWith('a', 200, { is_active: false })
-  say(words(1, [gone, entrantWith('b', 90), entrantWith('c', 95)]))
-  say(words(1, [gone, entrantWith('b', 90)]))
-})
-
 test('orders the entrants by projection before the first results, if each has one', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const entrants = [entrantWith('a', 0), entrantWith('b', 0)]
@@ -124,7 +88,7 @@ test('multiplies the projection of a multiplier bought for the week, and sorts b
 
 describe('the table', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
-  const boardAt = (entrants: Entrant[], { isFixed = true, projections = forms } = {}) => {
+  const boardAt = (entrants: FinalEntrant[], { isFixed = true, projections = forms } = {}) => {
     const standings = { ...range, entrants, is_fixed: isFixed, treasury: 0, champion_user_id: null }
     const { column, weeks, rows } = boardOf(standings, { forms: projections, ...inWeek10 })
     return { column, weeks, figures: rows.map(({ entrant: { user_id: id }, figure }) => [id, figure]) }
@@ -168,16 +132,6 @@ describe('the table', () => {
   })
 })
 
-section('says for which weeks an entrant has a multiplier, until the weeks have columns', (say) => {
-  const noteAt = (now: number, weeks: number[], total = 0, prize: number | null = null) =>
-    multiplierNote(entrantWith('a', total, { multiplier_weeks: weeks, prize }), now)
-  say(noteAt(9, [12, 10]))
-  say(noteAt(10, [10, 12]))
-  say(noteAt(11, [11, 12], 140))
-  say(noteAt(11, [12], 140))
-  say(noteAt(12, [12], 140, 0))
-})
-
 section('has a title before the final, in each of its weeks and after it', (say) => {
   const narrative = { title: 'Into the Triangle' } as Parameters<typeof bannerOf>[0]['narrative']
   const titleOf = (week: number, tide: 'betting' | 'over' = 'betting') => {
@@ -194,72 +148,6 @@ test('has a pot until the last results share it out', () => {
   expect(paidOut(12, 'games')).toBe(false)
   expect(paidOut(11, 'provisional')).toBe(false)
   expect(paidOut(12, 'provisional')).toBe(true)
-})
-
-section('knows a fish who is in the final anyway, as long as the entrants are open', (say) => {
-  const [whale, fish] = [entrantWith('a', 0, { status: 'whale' }), entrantWith('b', 0, { status: 'fish' })]
-  const you = entrantWith('you', 0, { is_you: true, status: 'fish' })
-  const why = (...entrants: Entrant[]) => whyInWords({ is_fixed: false, entrants })
-  say(why(whale, whale, you))
-  say(why(whale, fish, you))
-  say(why(fish, fish, you))
-  say(why(whale, { ...you, status: 'whale' }))
-  say(why(whale))
-  say(whyInWords({ is_fixed: true, entrants: [whale, you] }))
-})
-
-section('tells who would be in until the entrants are set, also while late results keep week 10 waiting', (say) => {
-  const wordsAt = (week: number, entrants: Entrant[]) =>
-    positionWords(
-      { me: { is_eliminated: false }, week },
-      { ...range, entrants, is_fixed: false, treasury: 0, champion_user_id: null },
-    )
-  const you = entrantWith('you', 0, { is_you: true })
-  say(wordsAt(9, [you]))
-  say(wordsAt(10, [you]))
-  say(wordsAt(10, []))
-})
-
-section('says before the first results who takes a prize', (say) => {
-  const wordsOf = (count: number) => {
-    const entrants = ['a', 'b', 'c', 'd'].slice(0, count).map((name) => entrantWith(name, 0, { is_you: name === 'a' }))
-    const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
-    return positionWords({ me: { is_eliminated: false }, week: 10 }, standings)
-  }
-  say([4, 3, 2, 1].map(wordsOf))
-})
-
-group('the viewer’s position after the last results', () => {
-  const paid = [
-    entrantWith('a', 416.26, { prize: 883 }),
-    entrantWith('b', 403.68, { prize: 631 }),
-    entrantWith('c', 300, { prize: 378 }),
-    entrantWith('d', 290, { prize: 0 }),
-  ]
-  const wordsFor = (id: string, isOut = false, percents = range.prize_percents) => {
-    const entrants = paid.map((one) => ({ ...one, is_you: one.user_id === id }))
-    const standings = {
-      ...range,
-      prize_percents: percents,
-      entrants,
-      is_fixed: true,
-      treasury: 0,
-      champion_user_id: null,
-    }
-    return positionWords({ me: { is_eliminated: isOut }, week: 12 }, standings)
-  }
-
-  section('is how they finished, and what that paid', (say) => {
-    say(wordsFor('a'))
-    say(wordsFor('b'))
-    say(wordsFor('d'))
-  })
-
-  section('is that they were not in it, with the share of who is still in', (say) => {
-    say(wordsFor('other'))
-    say(wordsFor('other', true))
-    say(wordsFor('other', false, [35, 25]))
-  })
 })
 
 describe('the points of the running week', () => {
@@ -290,56 +178,13 @@ describe('the points of the running week', () => {
   })
 })
 
-group('the viewer’s place in one line', () => {
-  const line = (own: number, ...others: number[]) =>
-    raceLine([
-      entrantWith('you', own, { is_you: true }),
-      ...others.map((total, at) => entrantWith(`rival ${at}`, total)),
-    ])
-
-  section('has the place, the total, and the distance to the best other total', (say) => {
-    say(line(132, 158.4, 140))
-    // Tenths would make 2.7 of it.
-    say(line(131.26, 134.04))
-    say(line(160, 158.4))
-    say(line(160, 160, 90))
+test('has the entrants as they stood after a week’s results', () => {
+  const weeks = [100, 130].map((total, at) => {
+    return { week: 10 + at, points: total, multiplied: total, naming: 0, guess: 0, total }
   })
-
-  section('is missing before the first points, and for others', (say) => {
-    say(line(0, 0))
-    say(raceLine([entrantWith('a', 140)]))
-    say(raceLine([entrantWith('a', 140, { is_you: true, is_active: false })]))
-  })
-
-  section('is of the week whose results it stands in', (say) => {
-    const both = (ten: number, eleven: number) =>
-      [ten, eleven].map((total, at) => ({
-        week: 10 + at,
-        points: total,
-        multiplied: total,
-        naming: 0,
-        guess: 0,
-        total,
-      }))
-    const entrants = [
-      entrantWith('you', 230, { is_you: true, weeks: both(100, 130) }),
-      entrantWith('rival', 220, { weeks: both(120, 100) }),
-    ]
-    say(raceLine(entrantsAfter({ entrants }, 10)))
-    say(raceLine(entrantsAfter({ entrants }, 11)))
-  })
-})
-
-section('counts the multipliers of the week, and says so when nobody has one', (say) => {
-  const words = (...weeks: number[][]) => {
-    const entrants = weeks.map((multiplier_weeks, at) => entrantWith(String(at), 0, { multiplier_weeks }))
-    return countedWords({ entrants }, 11)
-  }
-  say(words([], [10], [12]))
-  say(words([11], [10]))
-  say(words([11], [11, 12], []))
-  const out = entrantWith('out', 0, { multiplier_weeks: [11], is_active: false })
-  say(countedWords({ entrants: [out] }, 11))
+  const entrants = [entrantWith('you', 230, { weeks })]
+  const totals = [10, 11].map((week) => entrantsAfter({ entrants }, week)[0]?.total)
+  expect(totals).toEqual([100, 230])
 })
 
 test('says in each case what golden/triangle-view.txt says', async () => {

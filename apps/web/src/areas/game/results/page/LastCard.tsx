@@ -1,4 +1,5 @@
 /** The week on one card, after its beats: where the viewer stands, the slip, and what to do next. */
+import { seasonOutlook, seasonParts } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -12,7 +13,6 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../../champion/champion.ts'
 import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
 import { placeAfter } from '../../table/places.ts'
-import { outlookWords, seasonParts } from '../../final/season-race.ts'
 import { useRaceLineAfter } from '../../final/use-race.ts'
 import type { Run, SlipView } from '../../receipt/Slip.tsx'
 import type { Game } from '../../league/use-game.ts'
@@ -112,7 +112,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
     isLast,
   })
   // News for who has just got into the final, or missed it.
-  const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null
+  const outlook = isFinalist || short !== null ? seasonOutlook({ rows, season: state.season, isFinalist }) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:contents">
       <div className="contents lg:grid lg:content-start lg:gap-6 lg:[@media(height>=47rem)]:content-center">

@@ -1,11 +1,11 @@
 /** Text for the table and for records between two players. */
 import { isPractice } from '../../../../shared/api/transport.ts'
 import type { HeldRow, LeaderboardRow } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, type BetRecord } from '@whale/words'
 import { formatSignedUnits } from '@whale/words/numbers'
 import type { Game } from '../../league/use-game.ts'
 import { weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
-import { type BetRecord, type RecordedBet, recordOf } from '../../bets/records.ts'
+import { type RecordedBet, recordOf } from '../../bets/records.ts'
 
 /** Returns the weeks with a chart: those with results, and the current one. A late week has none until it settles. */
 export function weeksWithChart({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): number[] {

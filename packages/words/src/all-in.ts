@@ -1,0 +1,81 @@
+/** Sentences about going all in (RULES §5 All in): what comes on top, what rules it out, and what its chance rests on. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatPoints, formatUnits, formatExactPoints, formatGap } from './numbers.ts'
+
+/** What comes on top of the figures of a hit and a miss, which are the stake alone. The settlement pays it before it eliminates anyone. */
+export function paidBesideAllIn(me: Held): string {
+  const paid = 'Payday, top score and bounties come on top'
+  const { count } = houseLines(me)
+  if (count === 0) return `${paid}, hit or miss.`
+  return `${paid}, and so ${count === 1 ? 'does your bet against The House if it hits' : 'do your bets against The House if they hit'}.`
+}
+
+/** What follows the 0 of a miss. Top score's pot can be more than 100, so a miss puts a player out only if less comes on top. */
+export function allInMissed(me: Held): string {
+  const { count, pays } = houseLines(me)
+  if (count === 0) return 'plus payday and top score. Less than 100, and you’re out for good.'
+  const hit = count === 1 ? 'your bet against The House hits' : 'your bets against The House hit'
+  return `plus payday and top score, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
+}
+
+type Held = Pick<ReplyOf<typeof endpoints.game.home>['me'], 'at_treasury'>
+
+/** The player's house lines, and what they pay if they hit. While a week is late there may be two. */
+function houseLines({ at_treasury: held }: Held): { count: number; pays: number } {
+  const lines = held.filter(({ kind }) => kind === 'house_line')
+  return { count: lines.length, pays: lines.reduce((sum, { pays }) => sum + pays, 0) }
+}
+
+/** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 All in). */
+export const RULED_OUT = {
+  byBet: 'A bet rules out going all in.',
+  byTaking: 'This rules out going all in.',
+  bySending: 'This rules out going all in, unless you withdraw it or they pass.',
+} as const
+
+/** A stake that leaves too little for going all in. */
+export function ruledOutByStake(least: number): string {
+  return `This rules out going all in: that takes ${formatUnits(least)} available.`
+}
+
+/** Returns what the chance rests on, and that it is not the scores beside it where those are all lower. */
+export function allInChanceBasis(projected: number, scores: readonly number[]): string {
+  const last = scores.slice(-3)
+  const isAbove = last.length === 3 && last.every((points) => points < projected)
+  return `The chance goes by your projection of ${formatPoints(projected)}${isAbove ? ', above your last three scores' : ''}.`
+}
+
+type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
+
+export interface AllInResult {
+  stamp: { word: 'Won' | 'Push' | 'Lost'; tone: 'win' | 'neutral' | 'loss' }
+  /** "Scored 116.2. Missed by 2.1." */
+  word: string
+  /** What came back, in units. */
+  paid: number
+}
+
+/** Returns the end; null while the week is open, and for a void week, which has no points. */
+export function allInEnd(
+  { amount, line, bonus }: { amount: number; line: number; bonus: number },
+  { points, tide }: { points: number; tide: Tide },
+): AllInResult | null {
+  const isSettled = tide === 'provisional' || tide === 'final' || tide === 'over'
+  if (!isSettled || points === 0) return null
+  const shown = formatPoints(points)
+  if (points === line) {
+    return { stamp: { word: 'Push', tone: 'neutral' }, word: `Scored ${shown}, exactly on the line.`, paid: amount }
+  }
+  const scored = `Scored ${shown === formatPoints(line) ? formatExactPoints(points) : shown}`
+  const gap = formatGap(points, line)
+  return points > line
+    ? { stamp: { word: 'Won', tone: 'win' }, word: `${scored}. Made it by ${gap}.`, paid: amount + bonus }
+    : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }
+}
+
+/** The headline of the question before going all in, by what a hit changes about the final. */
+export const ALL_IN_HEADLINES = {
+  'in without it': 'You’re in the final without it',
+  'in by a hit': 'A hit puts you in the final',
+  'not even by a hit': 'A hit still misses the final',
+} as const

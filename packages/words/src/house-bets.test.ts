@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { houseBetLacks, lineSource, paidShort } from './house-bets.ts'
+import { pageOf, sections } from './testing/golden.ts'
+
+const { section, lines } = sections()
+
+section('shows one missing thing at a time', (say) => {
+  const draft = { amount: 30 }
+  say(houseBetLacks(draft, { line: 118.5, wallet: 30 }))
+  say(houseBetLacks(draft, { line: 118.5, wallet: 20 }))
+  say(houseBetLacks(draft, { line: null, wallet: 20 }))
+})
+
+section('names the source of a line and never invents a projection', (say) => {
+  const words = (projected: number | null, asSet: number | null, provider: string | null = 'ESPN') =>
+    lineSource({ projected, line: 118.5 }, { provider, asSet })
+  say(words(118.2, 104.61))
+  say(words(118.2, 104.61, null))
+  say(words(118.2, null))
+  say(words(null, null))
+  say(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null }))
+})
+
+section('says what the treasury had when it could not pay all of it', (say) => {
+  const houseBet = { amount: 30, pays: 60 } as const
+  say(paidShort({ ...houseBet, result: 'won', paid: 23 }))
+  say(paidShort({ ...houseBet, result: 'push', paid: 23 }))
+  say(paidShort({ ...houseBet, result: 'won', paid: 60 }))
+  say(paidShort({ ...houseBet, result: 'won', paid: null }))
+})
+
+test('says in each case what golden/house-bets.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/house-bets.txt')
+})

@@ -1,0 +1,50 @@
+/** Bets against The House: where its line comes from, and what a treasury without enough units paid. */
+import type { endpoints, HouseBetWire, ReplyOf } from '@whale/contract'
+import { formatPoints, formatCount } from './numbers.ts'
+
+type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
+
+/**
+ * Returns the source of the line, and why it is not the projection of the lineup as set, `asSet` (RULES §5 The House). `provider` is null
+ * in practice, whose projections are invented.
+ */
+export function lineSource(
+  { projected, line }: Pick<Line, 'projected' | 'line'>,
+  { provider, asSet }: { provider: string | null; asSet: number | null },
+): string {
+  if (line === null) return 'The House can’t set a line yet.'
+  if (projected === null) return 'Based on scores so far. No projections.'
+  const set =
+    asSet === null
+      ? ''
+      : `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now. `
+  const high = provider === null ? '' : ', at its highest in 24 hours'
+  return `${set}The line is the roster’s best lineup, a fifth closer to the league’s average${high}. Benching a star doesn’t lower it.`
+}
+
+/** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */
+export function paidShort({
+  result,
+  amount,
+  pays,
+  paid,
+}: Pick<HouseBetWire, 'result' | 'amount' | 'pays' | 'paid'>): string | null {
+  const owed = result === 'won' ? pays : amount
+  if (paid === null || paid >= owed) return null
+  return `The treasury owed you ${owed} and could pay ${paid}.`
+}
+
+/** The draft of a house bet: team and stake. */
+export interface HouseBetDraft {
+  teamId: string
+  amount: number
+}
+
+/** Returns what is missing before the request; null if nothing is. */
+export function houseBetLacks(
+  { amount }: Pick<HouseBetDraft, 'amount'>,
+  { line, wallet }: { line: number | null; wallet: number },
+): string | null {
+  if (line === null) return 'The House has no line on this team yet. Pick another.'
+  return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
+}

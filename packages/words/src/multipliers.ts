@@ -1,0 +1,51 @@
+/** What a multiplier does, and what it may cost. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { formatUnits } from './numbers.ts'
+
+type Shop = ReplyOf<typeof endpoints.players.shop>
+
+interface Bolt {
+  soldInWeek: number
+  forWeek: number
+  /** `sale`: can be bought this week until the lock. */
+  state: 'yours' | 'sale' | 'missed' | 'coming'
+}
+
+/** Returns what that multiplier does: at what price, unless it is the viewer's already. */
+export function multiplierEffect(
+  { soldInWeek, forWeek, state }: Bolt,
+  { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
+): string {
+  const counts = `our week ${forWeek} score counts ${percent}% more in the final.`
+  if (state === 'yours') return `Y${counts} Miss the final, and it’s lost.`
+  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
+}
+
+/** Returns the sentence for weeks in which no sale is to come. */
+export function salesOver(season: number): string {
+  const { bermudaFirstWeek } = constantsOf(season)
+  return `Sales are over. The last multiplier went in week ${bermudaFirstWeek - 1}.`
+}
+
+/**
+ * Returns what losing all that rides leaves after the purchase, if that alone is below the whale line; null otherwise. `bounty` is what
+ * Tuesday pays win or lose.
+ */
+export function belowWhaleLine(
+  {
+    riding,
+    at_treasury: held,
+    whale_line: line,
+  }: Pick<ReplyOf<typeof endpoints.game.home>['me'], 'riding' | 'at_treasury' | 'whale_line'>,
+  { leaves, bounty }: { leaves: number; bounty: number },
+): string | null {
+  const worst = leaves - riding - held.reduce((sum, { stake }) => sum + stake, 0) + bounty
+  if (leaves < line || worst >= line) return null
+  return `Lose all you have riding, and you’re at ${formatUnits(worst)}, below the whale line of ${formatUnits(line)}.`
+}
+
+/** "×1.2". The percentage comes from the shop. */
+export function timesFactor(percent: number): string {
+  return `×${(100 + percent) / 100}`
+}

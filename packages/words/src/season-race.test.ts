@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { pageOf, sections } from './testing/golden.ts'
+import { gapToLead, seasonOutlook, seasonLeadWords, stillOpen } from './season-race.ts'
+
+const { section, lines } = sections()
+
+const row = (team_name: string, units: number, isYou = false) => ({ team_name, units, is_you: isYou })
+const rows = [row('Tuna Turner', 773), row('Codfathers', 729), row('Squid Row', 680, true)]
+
+section('names the distance to the best of the others', (say) => {
+  say(gapToLead(rows))
+  say(gapToLead([row('You', 1417, true), row('Kelp Wanted', 1217)]))
+  say(gapToLead([row('Kelp Wanted', 700), row('You', 700, true)]))
+  say(gapToLead([row('You', 700, true)]))
+})
+
+section('says who has the season and by how much, with a reserve until the scores are final', (say) => {
+  const [first, second] = [row('Codfathers', 2420), row('Tuna Turner', 2138)]
+  const final = { isFinal: true }
+  say(seasonLeadWords([first, second], final))
+  say(seasonLeadWords([first, { ...second, is_you: true }], { isFinal: false }))
+  say(seasonLeadWords([first, row('Kelp', 2420)], final))
+  say(seasonLeadWords([{ ...first, is_you: true }, second], { isFinal: false }))
+  say(seasonLeadWords([first], final))
+  say(seasonLeadWords([], final))
+})
+
+section('lists what is open to who is not in the final, in this week alone when it is the last', (say) => {
+  say(stillOpen({ season: 2025, week: 10 }))
+  say(stillOpen({ season: 2025, week: 12 }))
+})
+
+section('lists after the last lock only what the own moves can still bring', (say) => {
+  const locked = (moves: { hasActed: boolean; hasPick: boolean }) => stillOpen({ season: 2025, week: 12, moves })
+  say(locked({ hasActed: false, hasPick: false }))
+  say(locked({ hasActed: true, hasPick: true }))
+})
+
+section('says after week 9 what decides, and to who missed the final how far the lead is', (say) => {
+  say(seasonOutlook({ rows, season: 2025, isFinalist: true }))
+  say(seasonOutlook({ rows, season: 2025, isFinalist: false }))
+})
+
+test('says in each case what golden/season-race.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/season-race.txt')
+})

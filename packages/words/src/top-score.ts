@@ -1,0 +1,119 @@
+/** The question of a week, who scores most: what it asks and pays, and how a pick ended (RULES §5 Top score). */
+import { constantsOf, pointsToDecimal } from '@whale/game'
+import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
+import { formatPoints, formatSignedUnits, formatCount, formatGap, formatUnits } from './numbers.ts'
+
+/** The line that a guess folds into where it pays nothing: "Score guess: 127.9. Only pays finalists." `guess` is undefined or not a number while none is typed. */
+export function foldedGuessWords(guess: number | undefined): string {
+  return guess === undefined || Number.isNaN(guess)
+    ? 'Guess the best score, too? Only pays finalists.'
+    : `Score guess: ${formatPoints(guess)}. Only pays finalists.`
+}
+
+type Settled = Pick<PredictionEntryWire, 'result' | 'paid' | 'earned'>
+
+/** Returns what a prediction paid: "+10 units", "+25 points" for an entrant of the Triangle; null for nothing. */
+export function pickPaidWords({ paid, earned }: Pick<Settled, 'paid' | 'earned'>): string | null {
+  if (earned > 0) return `+${earned} points`
+  return paid > 0 ? `${formatSignedUnits(paid)} units` : null
+}
+
+/** Returns how a prediction ended: "Right: +10 units.", "Closest guess: +10 points in the Triangle.", "Wrong."; empty while it is open. */
+export function pickVerdict({ result, paid, earned }: Settled): string {
+  if (result === 'open') return ''
+  if (earned > 0) return `${result === 'right' ? 'Right' : 'Closest guess'}: +${earned} points in the Triangle.`
+  if (result === 'wrong') return 'Wrong.'
+  return paid > 0 ? `Right: ${formatSignedUnits(paid)} units.` : 'Right: it counts for your streak.'
+}
+
+interface PageGiven {
+  season: number
+  week: number
+  isOver: boolean
+  /** Whether the viewer is paid for the guess: only finalists are. */
+  guessPays: boolean
+}
+
+/** Returns what the page is about: in a week of the final only its teams can be picked. */
+export function picksPageWords({ season, week, isOver, guessPays }: PageGiven): string {
+  if (isOver) return 'Everyone’s picks, week by week.'
+  if (week < constantsOf(season).bermudaFirstWeek) return 'Who scores most this week?'
+  return `Which finalist has the week’s best score, counting multipliers${guessPays ? ', and how high' : ''}?`
+}
+
+/** Returns how many of the viewer's picks were right: "2 of 5 picks right." Those of void weeks do not count. */
+export function pickRecordWords(picks: readonly { result: 'open' | 'right' | 'wrong' }[]): string {
+  const settled = picks.filter(({ result }) => result !== 'open')
+  if (settled.length === 0) return 'No pick has counted yet.'
+  const right = settled.filter(({ result }) => result === 'right').length
+  return `${right} of ${formatCount(settled.length, 'pick')} right.`
+}
+
+interface Given {
+  season: number
+  week: number
+  reward: PredictionRewardWire
+  /** The week's pot; null in the final. */
+  pot: Home['prediction']['pot']
+  /** The viewer's right picks in a row. */
+  streak: number
+}
+
+/** Returns the reward for the right pick: "Everybody who’s right shares 50.", or what it counts for. */
+export function pickReward({ season, week, reward, pot, streak }: Given): string {
+  const rules = constantsOf(season)
+  switch (reward) {
+    case 'streak':
+      return `The right pick ${streak > 0 ? 'keeps your streak going' : 'starts a streak'}.`
+    case 'units':
+      return pot === null
+        ? `The right pick earns ${formatCount(unitsFor({ season, week, pot }), 'unit')}.`
+        : `Everybody who’s right shares ${formatUnits(pot.pot)}${pot.carried > 0 ? `, ${formatUnits(pot.carried)} of it left over` : ''}.`
+    case 'points': {
+      const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+      return `The right pick adds ${naming} points to your total, the closest guess ${guess}.`
+    }
+    case 'undecided':
+      return `The right pick earns points if you’re in the final, and ${formatCount(unitsFor({ season, week, pot }), 'unit')} if not.`
+  }
+}
+
+/** Returns a pick with its guess, if there is one: "Kelp Wanted and guessed 131.5". */
+export function pickWithGuess(entry: Pick<PredictionEntryWire, 'team_name' | 'points'>): string {
+  return entry.points === null ? entry.team_name : `${entry.team_name} and guessed ${formatPoints(entry.points)}`
+}
+
+/** Returns what the prediction asks for, the same on its card and its form. */
+export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
+  return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
+}
+
+/** Returns what the week's card is about: from week 10 on only finalists can be picked. */
+export function predictionSubject({ season, week }: Pick<Given, 'season' | 'week'>): string {
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  return isFinal ? 'Prediction: best score of the finalists' : 'Top score'
+}
+
+/** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
+export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 'pot'>): number {
+  const { bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
+  return week < bermudaFirstWeek ? (pot?.pot ?? 0) : bermudaPredictionUnits
+}
+
+type Home = ReplyOf<typeof endpoints.game.home>
+
+/** The best score so far, and how far the viewer's pick is behind it: null without a pick or its score. */
+interface Best {
+  points: number
+  behind: number | null
+}
+
+type Made = Pick<PredictionEntryWire, 'result' | 'earned'>
+
+/** Returns the prediction's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
+export function pickResult({ result, earned }: Made, best: Best | null = null): string {
+  if (result === 'open' && best !== null && best.behind !== null) {
+    return best.behind === 0 ? 'In front' : `${formatGap(best.points, best.points - best.behind)} behind`
+  }
+  return { open: 'In', right: 'Right', wrong: earned > 0 ? 'Closest guess' : 'Wrong' }[result]
+}
