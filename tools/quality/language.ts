@@ -99,16 +99,9 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bsick\b/gi, 'failing'],
 ]
 
-/** Old names that work for one release, and the picture of the Bermuda Triangle, by the only files that may have them. */
+/** The picture of the Bermuda Triangle, by the only files that may name it. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, pattern: RegExp])[] = [
   [/\/page\/bermuda\.tsx$|\/ChampionPoster\.tsx$/, /storm/gi],
-  [/^(apps\/server\/src\/env(\.test)?\.ts|docs\/settings\.md)$/, /PATIENCE_SECONDS/g],
-  [
-    /\/metrics\/old-names(\.test)?\.ts$|\/jobs\/check-books\.ts$|^docs\/operations\.md$/,
-    /whale_league_defects_total|whale_outbox_letters|whale_audit_breaches|"defect"|breaches/g,
-  ],
-  // The test writes the columns of before, and reads them renamed.
-  [/\/postgres\/upgrade\.test\.ts$/, /\b(?:trouble|told|kept_at)\b|'defect'/g],
 ]
 
 /** Returns `path:line word (replacement)` for each retired word. */

@@ -32,23 +32,6 @@ test('reads comma-separated lists; codes become upper case and addresses lower c
   expect(readSettings({})).toMatchObject({ betaCodes: [], operators: [], smtpServer: null, secretKey: null })
 })
 
-test('warns that REPLICA_URL is deprecated, and starts', () => {
-  expect(readSettings(OWN).warnings).toEqual([])
-  expect(readSettings({ ...OWN, REPLICA_URL: 'postgresql://anywhere' }).warnings).toEqual([
-    expect.stringContaining('REPLICA_URL is no longer used'),
-  ])
-})
-
-test('still reads PATIENCE_SECONDS, with a warning; the new name wins', () => {
-  const { requestTimeoutSeconds, warnings } = readSettings({ ...OWN, PATIENCE_SECONDS: '7' })
-  expect(requestTimeoutSeconds).toBe(7)
-  expect(warnings).toEqual([
-    'PATIENCE_SECONDS is now REQUEST_TIMEOUT_SECONDS. The old name stops working in the next release.',
-  ])
-  expect(readSettings({ PATIENCE_SECONDS: '7', REQUEST_TIMEOUT_SECONDS: '9' }).requestTimeoutSeconds).toBe(9)
-  expect(() => readSettings({ PATIENCE_SECONDS: '16' })).toThrow('The setting PATIENCE_SECONDS must be')
-})
-
 test('decodes the password of SMTP_URL', () => {
   const of = (SMTP_URL: string) => readSettings({ SMTP_URL }).smtpServer
   const auth = { user: 'whale@mail', pass: 'a#b/c?d@e%' }

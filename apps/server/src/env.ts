@@ -259,12 +259,11 @@ function placeholderWarning(name: (typeof PLACEHOLDERS)[number]): string {
 /** Reads the settings of this process. Empty variables count as unset. Throws `WrongSetting` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const warnings = renameSettings(given)
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? 'a setting')
     // Do not repeat the value: it may contain a password.
-    throw new WrongSetting(`The setting ${nameInUse(name, environment)} must be ${EXPECTED[name] ?? 'different'}.`)
+    throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
   }
   const env = parsed.data
   refuseFakes(env)
@@ -272,7 +271,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
     throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
   }
-  warnings.push(...placeholders.map(placeholderWarning))
+  const warnings = placeholders.map(placeholderWarning)
   if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new WrongSetting('The setting MIGRATION_DATABASE_URL requires DATABASE_URL.')
   }
@@ -354,28 +353,4 @@ function vapidOf(env: z.output<typeof schema>): Settings['vapid'] {
     throw new WrongSetting('The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.')
   }
   return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey }
-}
-
-/** Old name to new name. Old names still work for one release. */
-const RENAMED = { PATIENCE_SECONDS: 'REQUEST_TIMEOUT_SECONDS' } as const
-const REMOVED = { REPLICA_URL: 'docs/decisions/0011' } as const
-
-/** Returns the name under which the setting was given. */
-function nameInUse(name: string, given: NodeJS.ProcessEnv): string {
-  const old = Object.entries(RENAMED).find(([, now]) => now === name)?.[0]
-  return old !== undefined && given[old] && !given[name] ? old : name
-}
-
-/** Moves renamed settings in `given` to their new name. Returns one warning for each deprecated setting. */
-function renameSettings(given: Record<string, string | undefined>): string[] {
-  const warnings: string[] = []
-  for (const [old, name] of Object.entries(RENAMED)) {
-    if (given[old] === undefined) continue
-    given[name] ??= given[old]
-    warnings.push(`${old} is now ${name}. The old name stops working in the next release.`)
-  }
-  for (const [old, why] of Object.entries(REMOVED)) {
-    if (given[old] !== undefined) warnings.push(`${old} is no longer used and can be removed (${why}).`)
-  }
-  return warnings
 }

@@ -24,8 +24,7 @@ async function pauseThose(world: World, result: AuditResult): Promise<void> {
     const reason = `The books are wrong. Violated: ${first?.rule} (${first?.detail})${more}.`
     const isNew = await pause(world.db, { scope: leagueId as LeagueId, reason })
     const named = violations.slice(0, 20)
-    // `breaches` is the old name, logged for one release.
-    world.log.error({ leagueId, violations: named, breaches: named, isNew }, 'books')
+    world.log.error({ leagueId, violations: named, isNew }, 'books')
   }
 }
 
@@ -41,7 +40,7 @@ export async function checkAllBooks(world: World): Promise<void> {
   world.metrics.auditViolations.set({}, violations.length)
   world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
   const count = violations.length
-  world.log.info({ leagues, transfers, violations: count, breaches: count }, 'audit')
+  world.log.info({ leagues, transfers, violations: count }, 'audit')
 }
 
 /**

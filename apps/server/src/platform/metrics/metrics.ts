@@ -4,7 +4,6 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { withOldNames } from './old-names.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SETTLEMENT_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -27,7 +26,7 @@ export function createMetrics() {
     ...auditMetrics(registry),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
     /** The Prometheus text format. */
-    text: async () => withOldNames(await registry.metrics()),
+    text: () => registry.metrics(),
     close: () => delay.disable(),
   }
 }
