@@ -206,8 +206,9 @@ create table chat_posts (
   service text not null,
   kind text not null,
   week integer,
-  title text not null,
-  lines jsonb not null,
+  -- The words, once they were sent.
+  title text,
+  lines jsonb,
   path text not null,
   state text not null check (state in ('queued', 'sending', 'sent', 'unknown', 'failed')),
   -- The service's id of the sent message. An edit replaces that message.
@@ -222,9 +223,8 @@ create table chat_posts (
   sending_since timestamptz,
   ended_at timestamptz,
   failure text,
-  -- What the post says. `fact_words` is the hash of the words that were stored with it: if they differ, the words count.
+  -- What the post says. Null if there was nothing to say.
   fact jsonb,
-  fact_words text,
   primary key (league_id, channel_id, key)
 );
 create index chat_posts_sending on chat_posts (sending_since) where state = 'sending';
@@ -357,12 +357,9 @@ create table league_alerts (
   topic text,
   user_id text not null,
   kind text not null,
-  title text not null,
-  body text not null,
   path text not null,
   expires_at timestamptz not null,
-  -- What it says. Null: the text counts.
-  fact jsonb,
+  fact jsonb not null,
   primary key (league_id, topic)
 );
 create index league_alerts_by_topic on league_alerts (topic);

@@ -367,8 +367,9 @@ create table pushes (
   kind text not null,
   -- An email with the same outbox.topic is not sent.
   topic text not null,
-  title text not null,
-  body text not null,
+  -- The words of an alert without a fact: a test, or several folded into one.
+  title text not null default '',
+  body text not null default '',
   path text not null,
   queued_at timestamptz not null,
   next_try_at timestamptz not null,
@@ -383,7 +384,6 @@ create table pushes (
   sending_at timestamptz,
   -- The date in the user's time zone on which it was sent. Null: not sent.
   day text,
-  -- What it says. Null: stored as text only (a test, or several folded into one).
   fact jsonb,
   unique (topic, subscription_id)
 );
@@ -489,7 +489,5 @@ create index support_messages_by_email on support_messages (email, received_at);
 create table user_changes (
   user_id text primary key,
   changed_at timestamptz not null,
-  is_deletion boolean not null,
-  -- The name that a deletion replaces in each cell: the account may be gone before a cell is back.
-  old_username text
+  is_deletion boolean not null
 );

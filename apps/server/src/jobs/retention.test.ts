@@ -57,8 +57,8 @@ const ROWS: Readonly<
   `,
   chat_posts: (at, { leagueId, gameNow }) => sql`
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, title, lines, path, state, queued_at, expires_at, ended_at)
-    values (${leagueId}, '', random()::text, 'discord', 'test', '', '[]', '', 'sent', ${gameNow}, ${gameNow},
+      (league_id, channel_id, key, service, kind, path, state, queued_at, expires_at, ended_at)
+    values (${leagueId}, '', random()::text, 'discord', 'test', '', 'sent', ${gameNow}, ${gameNow},
       ${gameNow}::timestamptz - (now() - ${at}))
   `,
   emails: (at) => sql`
@@ -67,8 +67,8 @@ const ROWS: Readonly<
   bounces: (at) => sql`insert into bounced_addresses values (random()::text, '5.1.1', ${at})`,
   // Never sent: access was closed.
   alerts: (at, { userId, gameNow }) => sql`
-    insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
-    select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'queued'
+    insert into pushes (user_id, kind, topic, path, queued_at, next_try_at, expires_at, state)
+    select ${userId}, 'offer', random()::text, '', t.at, t.at, t.at, 'queued'
     from (select ${gameNow}::timestamptz - (now() - ${at}) as at) t
   `,
   daily_results: (at) => sql`
@@ -142,8 +142,8 @@ test('ends a post that nothing sends while access is closed, and then deletes it
   const at = later(clock.now(), -31 * DAY_MS)
   await sql`
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, title, lines, path, state, queued_at, next_try_at, expires_at)
-    values (${crew.leagueId}, '', 'waits', 'discord', 'results', '', '[]', '', 'queued', ${at}, ${at}, ${at})
+      (league_id, channel_id, key, service, kind, path, state, queued_at, next_try_at, expires_at)
+    values (${crew.leagueId}, '', 'waits', 'discord', 'results', '', 'queued', ${at}, ${at}, ${at})
   `.execute(db)
   await cleanUp(server.world)
   const states = await sql<{ state: string }>`select state from chat_posts where key = 'waits'`.execute(db)

@@ -174,8 +174,8 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   const alerted = [...(cleo ?? []), ...(ada ?? []).filter((row) => row.league_id === first.leagueId)]
   for (const { id, league_id: leagueId } of alerted) {
     await sql`
-      insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
-      values ('u', 'count', ${`count:${leagueId}:1:${id}`}, '', '', '', now(), now(), now(), 'sent')
+      insert into pushes (user_id, kind, topic, path, queued_at, next_try_at, expires_at, state)
+      values ('u', 'count', ${`count:${leagueId}:1:${id}`}, '', now(), now(), now(), 'sent')
     `.execute(server.world.db)
   }
   await forgetEmails()

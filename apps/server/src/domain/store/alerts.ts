@@ -1,5 +1,5 @@
 /** Alerts on their way to the people of a league, written in the transaction that causes them. */
-import { type Alert, type AlertFact, type AlertWords, alertWords } from '@whale/words'
+import type { Alert } from '@whale/words'
 import { type LeagueId, instant } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -12,30 +12,16 @@ export async function insertAlerts(
 ): Promise<void> {
   const all = leagues.flatMap(({ leagueId, alerts }) => alerts.map((alert) => ({ leagueId, from: null, ...alert })))
   if (all.length === 0) return
-  // Processes of the release before move and send the words.
   const rows = all.map(({ leagueId, userId, from: from_id, kind, topic, fact, path, expiresAt }, place) => {
-    const words = alertWords(fact)
-    return {
-      place,
-      league_id: leagueId,
-      user_id: userId,
-      from_id,
-      kind,
-      topic,
-      ...words,
-      path,
-      expires_at: expiresAt,
-      fact,
-    }
+    return { place, league_id: leagueId, user_id: userId, from_id, kind, topic, path, expires_at: expiresAt, fact }
   })
   await sendWithNext(
     tx,
     sql`
-      insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at, fact)
-      select a.league_id, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at, a.fact
+      insert into league_alerts (league_id, user_id, kind, topic, path, expires_at, fact)
+      select a.league_id, a.user_id, a.kind, a.topic, a.path, a.expires_at, a.fact
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (
-        place int, league_id text, user_id text, from_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz,
-        fact jsonb
+        place int, league_id text, user_id text, from_id text, kind text, topic text, path text, expires_at timestamptz, fact jsonb
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       where exists (select from push_subscriptions s where s.user_id = a.user_id)
@@ -49,8 +35,7 @@ export async function insertAlerts(
   )
 }
 
-/** An alert of a league, with what names its row. One of the release before has words only. */
-type WaitingAlert = Omit<Alert, 'fact'> & AlertWords & { leagueId: string; fact: AlertFact | null }
+type WaitingAlert = Alert & { leagueId: string }
 
 /** Alerts that wait to be moved, at most `limit`. */
 export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert[]> {
@@ -60,7 +45,7 @@ export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert
   return rows.map(({ league_id: leagueId, user_id: userId, kind, expires_at: expiresAt, ...rest }) => {
     return {
       ...rest,
-      fact: rest.fact as AlertFact | null,
+      fact: rest.fact as Alert['fact'],
       leagueId,
       userId: userId as Alert['userId'],
       kind: kind as Alert['kind'],

@@ -35,15 +35,6 @@ const LONGEST_WAIT_MS = HOUR_MS
 /** The failure of a post that had nothing to say. No page shows it. */
 const QUIET = 'quiet'
 
-/** The hash of a row's words, or of these. */
-const OWN_WORDS = sql`md5(title || lines::text)`
-function hashOf({ title, lines }: PostWords): RawBuilder<string> {
-  return sql<string>`md5(${title} || (${JSON.stringify(lines)}::jsonb)::text)`
-}
-
-/** What a row says; null where only its words count: of the release before, corrected by it, or sent. */
-const FACT = sql<PostFact | null>`case when state in ('queued', 'sending') and fact_words = ${OWN_WORDS} then fact end`
-
 /** A post of a league. */
 interface LeaguesPost extends NewPost {
   leagueId: LeagueId
@@ -85,8 +76,8 @@ export async function markQuiet(
   const { leagueId, channelId, service, kind, week, key, now } = given
   await sql`
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, expires_at, ended_at, failure)
-    values (${leagueId}, ${channelId}, ${key}, ${service}, ${kind}, ${week}, '', '[]', '', 'failed', ${now}, ${now}, ${now}, ${QUIET})
+      (league_id, channel_id, key, service, kind, week, path, state, queued_at, expires_at, ended_at, failure)
+    values (${leagueId}, ${channelId}, ${key}, ${service}, ${kind}, ${week}, '', 'failed', ${now}, ${now}, ${now}, ${QUIET})
     on conflict do nothing
   `.execute(db)
 }
@@ -96,23 +87,20 @@ function inserting(
   { now, where }: { now: Instant; where: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const rows = posts.map(({ leagueId: league_id, kind, week, key, post, dueAt, expiresAt }) => {
-    return { league_id, kind, week, key, ...post, due_at: dueAt, expires_at: expiresAt }
+    return { league_id, kind, week, key, path: post.path, fact: post.fact, due_at: dueAt, expires_at: expiresAt }
   })
   return sql`
     with given as materialized (
-      select league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path, t.fact,
+      select league_id, c.id, t.key, c.service, t.kind, t.week, t.path, t.fact,
         t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)) as due_at, t.expires_at
       from chat_channels c join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t (league_id text, kind text, week int, key text, title text, lines jsonb, path text, fact jsonb, due_at timestamptz,
-          expires_at timestamptz)
+        as t (league_id text, kind text, week int, key text, path text, fact jsonb, due_at timestamptz, expires_at timestamptz)
         using (league_id)
       where c.league_id = any(${posts.map(({ leagueId }) => leagueId)}::text[]) and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
     )
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, week, title, lines, path, fact, fact_words, state, queued_at, next_try_at, expires_at)
-    select league_id, id, key, service, kind, week, title, lines, path, fact, ${OWN_WORDS}, 'queued', ${now}::timestamptz, due_at,
-      expires_at
-    from given
+      (league_id, channel_id, key, service, kind, week, path, fact, state, queued_at, next_try_at, expires_at)
+    select league_id, id, key, service, kind, week, path, fact, 'queued', ${now}::timestamptz, due_at, expires_at from given
     on conflict do nothing
   `
 }
@@ -127,9 +115,8 @@ async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): P
   await sendWithNext(
     tx,
     sql`
-      update chat_posts set title = ${post.title}, lines = ${JSON.stringify(post.lines)}::jsonb,
-        fact = ${JSON.stringify(post.fact)}::jsonb, fact_words = ${hashOf(post)}, is_edit = state = 'sent', state = 'queued', tries = 0, ended_at = null,
-        next_try_at = greatest(next_try_at, ${now}::timestamptz), expires_at = ${expiresAt}
+      update chat_posts set fact = ${JSON.stringify(post.fact)}::jsonb, title = null, lines = null, is_edit = state = 'sent',
+        state = 'queued', tries = 0, ended_at = null, next_try_at = greatest(next_try_at, ${now}::timestamptz), expires_at = ${expiresAt}
       where ${isThis} and (state = 'queued' or (state = 'sent' and message_id is not null))
     `,
   )
@@ -156,8 +143,8 @@ export async function queueTest(
       service,
       kind: 'test',
       week: null,
-      title: post.title,
-      lines: JSON.stringify(post.lines),
+      title: null,
+      lines: null,
       path: post.path,
       state: 'queued',
       message_id: null,
@@ -168,7 +155,6 @@ export async function queueTest(
       ended_at: null,
       failure: null,
       fact: JSON.stringify(post.fact),
-      fact_words: hashOf(post),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -192,7 +178,7 @@ export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Prom
   const rows = await db
     .selectFrom('chat_posts')
     .select(['service', 'kind', 'title', 'lines', 'path', 'state', 'failure', 'queued_at', 'next_try_at', 'ended_at'])
-    .select(FACT.as('fact'))
+    .select('fact')
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`failure is distinct from ${QUIET}`)
     .orderBy('queued_at', 'desc')
@@ -252,7 +238,7 @@ export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | nul
     from claimed join paced on paced.league_id = claimed.league_id and paced.id = claimed.channel_id
     where p.league_id = claimed.league_id and p.channel_id = claimed.channel_id and p.key = claimed.key
     returning p.league_id, p.channel_id, p.key, p.service, p.kind, p.title, p.lines, p.path, p.message_id, p.is_edit, p.tries,
-      (select ${FACT} from (select p.*) as own) as fact, paced.key_id, paced.sealed
+      p.fact, paced.key_id, paced.sealed
   `.execute(db)
   const [row] = rows
   return row === undefined ? null : claimedOf(row)
@@ -264,9 +250,9 @@ interface ClaimedRow {
   key: string
   service: ChatService
   kind: PostKind | 'test'
-  title: string
-  lines: string[]
-  fact: PostFact | null
+  title: string | null
+  lines: string[] | null
+  fact: PostFact
   path: string
   message_id: string | null
   is_edit: boolean
@@ -288,8 +274,9 @@ function claimedOf(row: ClaimedRow): ClaimedPost {
   return { leagueId, channelId, messageId, isEdit, keyId, ...rest, ...wordsOf(row) }
 }
 
-function wordsOf({ fact, title, lines }: { fact: PostFact | null; title: string; lines: unknown }): PostWords {
-  return fact === null ? { title, lines: lines as string[] } : postWords(fact)
+/** The words as they were sent, or made now. */
+function wordsOf({ fact, title, lines }: { fact: unknown; title: string | null; lines: unknown }): PostWords {
+  return title === null ? postWords(fact as PostFact) : { title, lines: lines as string[] }
 }
 
 /** Marks a post as sent. Without a `messageId`, an earlier one stays. */

@@ -1,6 +1,6 @@
 /** A user's data export, read in one snapshot for each cell: the account here, the game in `personal-game-data.ts`. */
 import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
-import { missingLeaguesSentence } from '@whale/words'
+import { type AlertFact, alertWords, missingLeaguesSentence } from '@whale/words'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inEachCell } from '../../domain/cells.ts'
@@ -109,10 +109,13 @@ async function alertDataOf(db: Db, userId: UserId) {
       .execute(),
     alerts: await db
       .selectFrom('pushes')
-      .select(['kind', 'title', 'body', 'queued_at', 'state'])
+      .select(['kind', 'title', 'body', 'fact', 'queued_at', 'state'])
       .where('user_id', '=', userId)
       .orderBy('id')
-      .execute(),
+      .execute()
+      .then((rows) =>
+        rows.map(({ fact, ...row }) => ({ ...row, ...(fact === null ? {} : alertWords(fact as AlertFact)) })),
+      ),
   }
 }
 

@@ -6,10 +6,7 @@ import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
 
-/**
- * What an email says: a fact, whose words are made when it is sent; or its text, where that is all. The words of a fact are stored too, for
- * processes of the release before: the next release stops.
- */
+/** What an email says: a fact, whose words are made when it is sent, or its text. The words of a fact are stored too: the desk lists subjects. */
 type Content = { fact: EmailFact } | { text: EmailText }
 
 type Addressed = Content & {

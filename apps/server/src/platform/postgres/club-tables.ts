@@ -57,8 +57,6 @@ export interface ClubTables {
     user_id: string
     changed_at: string
     is_deletion: boolean
-    /** Only processes of the release before write it. The next release drops it. */
-    old_username: string | null
   }
   season_changes: {
     season: number
@@ -112,8 +110,8 @@ export interface ClubTables {
     subscription_id: number | null
     kind: string
     topic: string
-    title: string
-    body: string
+    title: Generated<string>
+    body: Generated<string>
     path: string
     queued_at: string
     next_try_at: string
@@ -240,7 +238,6 @@ export interface ClubTables {
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
-    /** Words for processes of the release before, where `fact` is set. */
     blocks: Json<object> | null
     sending_at: string | null
     expires_at: string | null

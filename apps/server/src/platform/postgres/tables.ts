@@ -92,11 +92,9 @@ export interface GameTables extends TalkTables {
     topic: string
     user_id: string
     kind: string
-    title: string
-    body: string
     path: string
     expires_at: string
-    fact: Json<object> | null
+    fact: Json<object>
   }
   league_emails: {
     league_id: string
@@ -279,8 +277,8 @@ export interface GameTables extends TalkTables {
     service: string
     kind: string
     week: number | null
-    title: string
-    lines: Json<object>
+    title: string | null
+    lines: Json<object> | null
     path: string
     state: string
     message_id: string | null
@@ -292,9 +290,7 @@ export interface GameTables extends TalkTables {
     sending_since: string | null
     ended_at: string | null
     failure: string | null
-    /** Processes of the release before read and write the words beside it: the next release drops those, and `fact_words`. */
     fact: Json<object> | null
-    fact_words: string | null
   }
   espn_readings: {
     league_id: string

@@ -2,7 +2,7 @@
  * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
-import { type Alert, type AlertFact, type AlertWords, alertWords, foldedWords } from '@whale/words'
+import { type Alert, type AlertFact, alertWords, foldedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type AlertKind, type QuietWire, OPTIONAL_ALERT_KINDS } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
@@ -10,21 +10,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** An alert, or one of the release before, which has words only. */
-type Queued = Alert | (Omit<Alert, 'fact'> & AlertWords & { fact: null })
-
 /** Queues alerts for every browser of the people who want their kind, each once. */
-export async function queueAlerts(tx: Tx, alerts: readonly Queued[], now: Instant): Promise<void> {
+export async function queueAlerts(tx: Tx, alerts: readonly Alert[], now: Instant): Promise<void> {
   if (alerts.length === 0) return
   await sendWithNext(
     tx,
     sql`
       insert into pushes (
-        user_id, subscription_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state, fact
+        user_id, subscription_id, kind, topic, path, queued_at, next_try_at, expires_at, state, fact
       )
-      select a.user_id, s.id, a.kind, a.topic, a.title, a.body, a.path, ${now}, ${now}, a.expires_at, 'queued', nullif(a.fact, 'null')
+      select a.user_id, s.id, a.kind, a.topic, a.path, ${now}, ${now}, a.expires_at, 'queued', a.fact
       from jsonb_to_recordset(${JSON.stringify(alerts.map(rowOf))}::jsonb) as a (
-        user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz, fact jsonb
+        user_id text, kind text, topic text, path text, expires_at timestamptz, fact jsonb
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       join push_subscriptions s on s.user_id = a.user_id
@@ -34,11 +31,8 @@ export async function queueAlerts(tx: Tx, alerts: readonly Queued[], now: Instan
   )
 }
 
-/** With words for processes of the release before: the next release stops. */
-function rowOf(alert: Queued) {
-  const { userId, kind, topic, path, expiresAt, fact } = alert
-  const { title, body } = alert.fact === null ? alert : alertWords(alert.fact)
-  return { user_id: userId, kind, topic, title, body, path, expires_at: expiresAt, fact }
+function rowOf({ userId, kind, topic, path, expiresAt, fact }: Alert) {
+  return { user_id: userId, kind, topic, path, expires_at: expiresAt, fact }
 }
 
 /** Whether an alert with this topic still waits in its cell. */
@@ -78,7 +72,7 @@ export interface DuePush {
 export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
   const { rows } = await sql<DuePush & { fact: AlertFact | null }>`
     select p.id, p.user_id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.queued_at, p.expires_at,
-      p.is_held, p.tries, ${factIn('p')} as fact, s.endpoint, s.p256dh, s.auth, to_jsonb(q) as quiet
+      p.is_held, p.tries, p.fact, s.endpoint, s.p256dh, s.auth, to_jsonb(q) as quiet
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
     join quiet_hours q on q.user_id = p.user_id
@@ -92,11 +86,6 @@ export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): P
     const words = fact === null ? {} : alertWords(fact)
     return { ...row, ...words, queued_at: instant(row.queued_at), expires_at: instant(row.expires_at) }
   })
-}
-
-/** What an alert says. One into which others were folded says what its words do, also if a process of the release before folded them. */
-function factIn(table: string): RawBuilder<unknown> {
-  return sql`case when ${sql.ref(`${table}.path`)} <> ${paths.home()} then ${sql.ref(`${table}.fact`)} end`
 }
 
 const STALE_MAX = 1000
@@ -194,7 +183,7 @@ export async function countedTowardDailyLimit(
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
   const { rows } = await sql<{ title: string; fact: AlertFact | null; queued_at: string; expires_at: string }>`
     with others as (
-      select id, title, ${factIn('pushes')} as fact from pushes
+      select id, title, fact from pushes
       where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
         and next_try_at <= ${now}
       for update
