@@ -1,4 +1,4 @@
-/** `ops unwipe`: lists the leagues that their commissioners wiped, and brings one back (RULES §4). */
+/** `ops unwipe`: lists the leagues that their commissioners wiped, and restores one (RULES §4). */
 import {
   DAY_MS,
   type Instant,

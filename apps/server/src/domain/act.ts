@@ -149,7 +149,7 @@ function decideTogether(
   }
 }
 
-/** Decides a command in a locked league. Returns all that is to be recorded, or why nothing is. */
+/** Decides a command in a locked league. Returns what to record, or a refusal. */
 function decideIn<R extends object>(
   world: ActWorld,
   command: Command<R>,

@@ -153,7 +153,7 @@ async function ownerEmail(
   return { fact, expiresAt }
 }
 
-/** What the email is about, if it still concerns its reader: their open offer, the open vote on their successor, or the owner of now. */
+/** What the email is about, if it still concerns its reader: their open offer, the open vote on their successor, or the current owner. */
 function matterOf(
   league: League,
   { cause, playerId, now }: { cause: OwnerCause; playerId: PlayerId | undefined; now: Instant },

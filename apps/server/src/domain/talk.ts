@@ -25,7 +25,7 @@ export { writeMute } from './store/talk.ts'
 const LINES_OF_BET_MAX = 6
 
 /**
- * Writes a line and returns its number, or why not. A line with a key of before is not written again. Only the players of an open bet
+ * Writes a line and returns its number, or why not. A line with a known key is not written again. Only the players of an open bet
  * write on it.
  */
 export async function say(

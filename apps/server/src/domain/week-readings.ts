@@ -102,8 +102,8 @@ export function weekReader(world: World) {
       return (await orNull(readingOf(league, week)))?.pairings
     },
     /**
-     * The projected points behind each house line (RULES §5), in hundredths: the highest of now and the last 24 hours. In an outage those
-     * of the last hour stand for now; `unread` without them, or if the provider no longer shows the league: whoever hides it would freeze
+     * The projected points behind each house line (RULES §5), in hundredths: the highest of the last 24 hours, now included. In an outage those
+     * of the last hour count as current; `unread` without them, or if the provider no longer shows the league: whoever hides it would freeze
      * the lines. `few_readings` while a week that could not be read has too few readings.
      */
     async lineProjectionsOf(league: League, week: number): Promise<LineProjections> {

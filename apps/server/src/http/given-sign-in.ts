@@ -1,4 +1,4 @@
-/** An ESPN sign-in that a call brings: its limit, and why it is refused. It passes through memory only. */
+/** An ESPN sign-in in a request: its limit, and why it is refused. It passes through memory only. */
 import { type SignInProblem, signInProblemSentence } from '@whale/words'
 import type { EspnCredentials } from '@whale/providers'
 import type { Allowance } from '../platform/postgres/allowances.ts'

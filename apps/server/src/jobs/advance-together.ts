@@ -15,7 +15,7 @@ const READ_AT_ONCE = 5
 
 export interface BatchResult {
   happened: Happening[]
-  /** The leagues that are to be advanced alone, with the scores that were read for them, or why there are none. */
+  /** Leagues to advance alone, with the scores read for them, or why there are none. */
   remaining: { leagueId: LeagueId; imported: Imported | null }[]
 }
 

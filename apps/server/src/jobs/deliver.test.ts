@@ -132,7 +132,7 @@ test('loses no email while the SMTP server is down', async () => {
 test('sends nothing whose deadline passed while the mail server was down, and counts it as expired', async () => {
   const { db, clock } = server.world
   const operator = await server.asOperator('Ops')
-  // The account has an email of its own.
+  // The account has its own email.
   await db.deleteFrom('outbox').execute()
   const add = async (subject: string, expiresAt: Instant | null) => {
     const email = { recipient: 'late@fan.example', text: { subject, body: 'Make a move' }, topic: subject, expiresAt }

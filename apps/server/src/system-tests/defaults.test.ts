@@ -1,5 +1,5 @@
 /**
- * What is sent to somebody who turned nothing on: nothing. The game stores no age, so whoever is under 18 has the same defaults as everyone
+ * A user who turned nothing on gets nothing. The game stores no age, so whoever is under 18 has the same defaults as everyone
  * (privacy policy, Who sees it).
  */
 import { ALERT_KINDS, MAIL_KINDS } from '@whale/contract'

@@ -173,7 +173,7 @@ describe('the cookies', () => {
     }
     expect(child.log().length).toBeGreaterThan(1000)
     expect(found).toEqual({ replies: [], log: [], errors: [], tables: [], files: [], copy: [], metrics: [] })
-    // What was searched for is stored: the sealed rows, and nothing else of it.
+    // The search finds the sealed rows, and nothing else.
     expect((await server.world.db.selectFrom('espn_sign_ins').selectAll().execute()).length).toBe(2)
     expect(await send(await server.as('Zoe'), 'DELETE', `/league/${added}/espn-sign-in`, {})).toMatch(/^200 /)
   }, 120_000)

@@ -259,7 +259,7 @@ describe('a league that was copied to another cell', () => {
       expect(await read(there.db)).toEqual(here)
       const rowHere = await readLeagueRow(server.world.db, leagueId)
       expect((await readLeagueRow(there.db, leagueId))?.transfer_number).toBe(rowHere?.transfer_number)
-      // The other league of that cell was numbered by itself.
+      // The cell's other league has its own numbers.
       const rowBeside = await readLeagueRow(there.db, second.leagueId)
       const beside = await sql<{ last: number }>`
         select max(number) as last from transfers where league_id = ${second.leagueId}

@@ -48,7 +48,7 @@ export interface DatabaseMachines {
   machines: readonly [DatabaseMachine, DatabaseMachine]
   /** Waits until one machine is primary and the other follows it synchronously. */
   untilBothServe(): Promise<{ primary: DatabaseMachine; standby: DatabaseMachine }>
-  /** Where the processes' output is, for whoever looks for a fault. */
+  /** Where the processes' output is, for debugging. */
   logs: string
   stop(): Promise<void>
 }

@@ -62,7 +62,7 @@ export interface FailoverResult {
   failures: string[]
 }
 
-/** Kills once under about `writers` writers, and brings the machine back. */
+/** Kills once under about `writers` writers, and restarts the machine. */
 export async function failOver(
   stage: FailoverStage,
   given: { kind: Failover; writers: number; name: string },

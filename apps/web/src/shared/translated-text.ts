@@ -5,9 +5,9 @@
  * SVG would vanish inside one, so drawings have the class `notranslate`.
  */
 
-/** The texts that each translation stands for, in their order. */
+/** The original texts of each translation, in order. */
 const textsOf = new WeakMap<Node, Text[]>()
-/** The translation that stands for a text. */
+/** The translation of a text. */
 const translationOf = new WeakMap<Node, Element>()
 
 let isFollowing = false

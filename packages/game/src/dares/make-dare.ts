@@ -36,7 +36,7 @@ function whyNotDareThem(turn: Turn, to: PlayerId): Refusal | null {
   const other = memberOfId(league, to)
   if (other === null) return { code: 'player.unknown' }
   if (!isActive(other)) return { code: 'h2h.opponent_eliminated' }
-  // Whoever passed may dare in their turn.
+  // Someone who passed may dare back.
   const isTaken = ({ from: by, to: whom, passedAt }: Dare) =>
     (by === from && whom === to) || (by === to && whom === from && passedAt === null)
   if (league.dares.some((dare) => isTaken(dare) && stands(league, dare))) return { code: 'dare.already' }

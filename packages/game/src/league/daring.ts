@@ -51,7 +51,7 @@ export function daresAfter(league: League, event: DareEvent): readonly Dare[] {
   }
 }
 
-/** Whether the dare is between these two, whoever dared. */
+/** Whether the dare is between these two, in either direction. */
 function isBetween({ from, to }: Dare, pair: DarePair): boolean {
   return [pair.from, pair.to].includes(from) && [pair.from, pair.to].includes(to)
 }

@@ -85,7 +85,7 @@ export interface LeagueCreated {
    */
   commissionerTeamId: TeamId | null
   teams: readonly Team[]
-  /** Set if the league waits for its provider to open the season. Absent in events of before reservations. */
+  /** Set if the league waits for its provider to open the season. Absent in events from before reservations. */
   reserved?: Reservation | null
   /** Sleeper's id of the same league in the season before. Absent if the provider names none. */
   previousFantasyLeagueId?: string

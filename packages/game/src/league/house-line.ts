@@ -33,7 +33,7 @@ export interface LineMemory {
 }
 
 /**
- * RULES §5: each team's highest projection of now and the last 24 hours. Else whoever takes stars off a roster for a minute could buy the
+ * RULES §5: each team's highest projection of the last 24 hours, now included. Else whoever takes stars off a roster for a minute could buy the
  * low line and put them back. Readings that failed do not shorten the memory: the last three count, whatever their age. A week with fewer has no
  * line once one failed: else whoever hides the league from the start would leave it without memory.
  */

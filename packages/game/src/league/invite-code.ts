@@ -12,7 +12,7 @@ export function drawInviteCode(random: Random, season: number): string {
   return Array.from({ length: constantsOf(season).inviteCodeLength }, () => SIGNS[random(SIGNS.length)]).join('')
 }
 
-/** The players after a new code. One that was drawn with a removal keeps out whoever the owner removed before, too (RULES §4). */
+/** The players after a new code. A code drawn with a removal keeps out everyone removed before, too (RULES §4). */
 export function playersUnderCode(
   { players, inviteCode: before }: { players: readonly Player[]; inviteCode: string },
   { inviteCode, because }: InviteRotated,

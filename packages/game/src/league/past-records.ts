@@ -41,7 +41,7 @@ export function bestRecords<R extends SeasonRecord>(records: readonly R[]): R[] 
   return [...best.values()]
 }
 
-/** The records in the order in which they are shown. */
+/** The records in display order. */
 export function inOrder<R extends SeasonRecord>(records: readonly R[]): R[] {
   return records.toSorted((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind))
 }

@@ -91,7 +91,7 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
 }
 
 /**
- * The counts of a vote as it ended, or those of now: among active players other than who asked; on a successor, other than the owner.
+ * The counts of a vote as it ended, or so far: among active players other than the asker; on a successor, other than the owner.
  * Players who joined late are not among them. Who gains by a correction, and the successor, count among them without a vote.
  */
 export function tallyOf(league: { players: readonly Player[] } & Season, vote: Vote): Tally {

@@ -41,8 +41,8 @@ function reservationOf(league: League, { userId, season }: { userId: UserId; sea
 }
 
 /**
- * Brings a league back for a later season, with the owner's settings. The actor claims their team. On Sleeper the owner of before owns the
- * league again once they are in; until then its longest-standing member does. `isOwnerGone`: the owner of before has deleted the account, so
+ * Brings a league back for a later season, with the owner's settings. The actor claims their team. On Sleeper the previous owner owns the
+ * league again once they are in; until then its longest-standing member does. `isOwnerGone`: the previous owner has deleted the account, so
  * the actor comes first.
  */
 export function bringBack(

@@ -1,6 +1,6 @@
 /**
  * The provider of game nights, in this process: teams, rosters and scores as pure functions of a secret seed. What pages show before the
- * games comes from draws of its own, so that nothing shown tells anything about a score to come.
+ * games comes from draws of its own, so that nothing shown reveals a later score.
  */
 import { createHash } from 'node:crypto'
 import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, points } from '@whale/game'

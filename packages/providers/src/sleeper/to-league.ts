@@ -32,7 +32,7 @@ export function toLeague(
     season: Number(league.season),
     ...(isLeagueId(league.previous_league_id) ? { previousLeagueId: league.previous_league_id } : {}),
     name: nameOfLeague(league),
-    // A league without matchups has a row per roster all the same.
+    // A league without matchups still has a row per roster.
     schedule: {
       firstWeek: hasEarlierPoints ? 1 : firstWeekOf(league),
       ...lastWeekOf(league),

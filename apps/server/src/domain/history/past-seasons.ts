@@ -78,7 +78,7 @@ export async function peopleOfSeasons(club: Db, leagueIds: readonly string[]): P
   return rows
 }
 
-/** A decided bet from the side of the user who was asked for. */
+/** A decided bet from the given user's side. */
 export interface OwnBet extends PairBet {
   leagueId: LeagueId
   season: number

@@ -1,4 +1,4 @@
-/** Reads who was on the rosters from Tuesday's processing to the lock. */
+/** Reads which athletes were on the rosters from Tuesday's processing to the lock. */
 import { type Instant, type PickedAthlete, type RostersSeen, type TeamId, rostersOf } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { lastReportByWeek } from './scores.ts'

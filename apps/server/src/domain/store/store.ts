@@ -77,7 +77,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
   return read === undefined ? null : leagueOf(row, read)
 }
 
-/** Reads leagues whose rows are unchanged. Leaves out one that cannot be read: whoever reads it alone gets the error. */
+/** Reads leagues whose rows are unchanged. Leaves out unreadable ones: reading one alone throws the error. */
 export async function readLeagues(db: Db, rows: readonly LeagueRow[]): Promise<League[]> {
   const read = new Map((await readParts(db, rows)).map((parts) => [parts.id, parts]))
   return rows.flatMap((row) => {

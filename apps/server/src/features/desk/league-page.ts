@@ -14,7 +14,7 @@ import { reportedIn } from './reported-lines.ts'
 
 type Page = ReplyOf<(typeof endpoints)['desk']['deskLeague']>
 
-/** The page of a league; undefined if there is none, or it was wiped. */
+/** A league's page; undefined if it doesn't exist or was wiped. */
 export async function leaguePage(world: World, leagueId: string): Promise<Page | undefined> {
   const there = await atLeague(world, leagueId)
   if (there === null) return undefined

@@ -49,13 +49,13 @@ const SUBJECTS = {
 const byText = (rows: readonly { text: string; user_id: string | null }[]): Record<string, string[]> =>
   Object.fromEntries(rows.map(({ text }) => [text, names(rows.filter((row) => row.text === text))]))
 
-/** The alerts that wait, by what they are about, with who gets them. */
+/** Waiting alerts by topic, with the people who get them. */
 async function alerts(): Promise<Record<string, string[]>> {
   const about = sql<string>`fact ->> 'about'`.as('text')
   return byText(await server.world.db.selectFrom('league_alerts').select([about, 'user_id']).execute())
 }
 
-/** The emails that are queued for sending, by subject, with who gets them. */
+/** Queued emails by subject, with the people who get them. */
 async function emails(): Promise<Record<string, string[]>> {
   await moveEmails(server.world)
   return byText(await server.world.club.selectFrom('outbox').select(['subject as text', 'user_id']).execute())

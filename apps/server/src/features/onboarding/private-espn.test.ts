@@ -192,7 +192,7 @@ describe('a private league whose next season ESPN has not opened', () => {
     expect((await post('validate')).body).toMatchObject({ code: 'provider.private' })
     const stranger = await later.as('Mallory')
     expect((await stranger.post('/onboard/espn/complete', bodyOf(PRIVATE))).body.code).toBe('provider.private')
-    // A member brings a sign-in.
+    // A member gives a sign-in.
     expect((await post('validate', SIGN_IN)).body.data).toMatchObject({ season: 2027, needs_sign_in: true })
   })
 })

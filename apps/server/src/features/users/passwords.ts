@@ -38,7 +38,7 @@ export async function isPassword(passwordHash: string | null, password: string):
     placeholderHash ??= hash('a password that no account has', COSTS.full)
     const known = passwordHash ?? (await placeholderHash)
     if (await verify(known, composed(password))) return true
-    // Hashes of before have the password as the keyboard sent it.
+    // Older hashes are of the password as it was typed.
     return composed(password) !== password && (await verify(known, password))
   })
   return isRight && passwordHash !== null

@@ -6,7 +6,7 @@ export function storedAddress(email: string): string {
   return withDomain(email.toLowerCase(), domainToASCII)
 }
 
-/** The forms under which an address may be stored: rows of before have the domain as it was typed. */
+/** The forms under which an address may be stored. */
 export function storedForms(email: string): string[] {
   const stored = storedAddress(email)
   return [...new Set([stored, withDomain(stored, domainToUnicode)])]

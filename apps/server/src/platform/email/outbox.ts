@@ -48,7 +48,7 @@ interface Stored {
   blocks: readonly EmailBlock[] | null
 }
 
-/** The columns of what emails say, with the names of now. */
+/** What emails say, as columns, with today's names. */
 async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
   const names = await namesIn(
     db,
@@ -186,7 +186,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
   `.execute(db)
 }
 
-/** Words the unsent emails about a user anew, with their name of now. */
+/** Rewords the unsent emails about a user with their new name. */
 export async function rewordUnsent(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: number; fact: EmailFact }>`
     select id, fact from outbox where sent_at is null and strpos(fact::text, ${userId}) > 0 for update

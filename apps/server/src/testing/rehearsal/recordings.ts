@@ -52,7 +52,7 @@ export async function startRehearsalServer(database: Record<string, string>): Pr
     SLEEPER_BASE_URL: provider.url,
   })
   const server = await startServer(settings)
-  // The worker reads the schedule too, when it comes to it. The rehearsal begins with the real kick-offs at hand.
+  // The worker reads the schedule too, when it comes to it. The rehearsal starts with the real kick-offs.
   await importSchedule(server.world, RECORDED_SEASON)
   return {
     ...server,

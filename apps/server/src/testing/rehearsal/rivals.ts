@@ -87,7 +87,7 @@ const ODDS = [2, 2.2, 1.8, 2, 2.6]
 /** By how many points the line moves for odds of 3 instead of 2. */
 const POINTS_AN_ODD = 14
 
-/** One round: whoever has not played the open week does so, and offers of the round before are answered. Nothing happens after a lock. */
+/** One round: rivals who have not played the open week do, and answer the offers of the last round. Nothing happens after a lock. */
 export async function playRivals(rivals: Rivals): Promise<void> {
   const { ask, made } = rivals
   const { current_week: week, phase } = await ask(endpoints.game.globalState, {})

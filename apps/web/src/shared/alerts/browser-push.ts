@@ -1,4 +1,4 @@
-/** Alerts in this browser: whether it can show them, and its subscription. Asks nothing by itself. */
+/** Alerts in this browser: whether it can show them, and its subscription. Never asks on its own. */
 import { deviceKind } from '../ui/device.ts'
 
 /** `home_screen`: an iPhone or iPad shows alerts only from the Home Screen. `blocked`: the person must undo it in the browser. */

@@ -88,7 +88,7 @@ export function playHere(): void {
   changed()
 }
 
-/** Starts a season anew, with a seed of its own or with the one that a friend played. */
+/** Starts a new season, with a new seed or a friend's. */
 export function startAnew(seed: string = randomSeed()): void {
   clearTimeout(thinking)
   season = { practice: newPractice(seed), moves: [] }

@@ -1,4 +1,4 @@
-/** The practice season as this browser stores it. Every tab shares it: whoever moves last plays on, the others see it. */
+/** The practice season as this browser stores it. Every tab shares it: the last move wins, and the others see it. */
 import { PRACTICE_VERSION, type PracticeSave } from '@whale/practice'
 import { storedText } from '../stored-text.ts'
 import { randomKey } from './random-key.ts'

@@ -1,4 +1,4 @@
-/** The Triangle, for who plays the final. Decorative: a label is beside it. */
+/** The Triangle, for finalists. Decorative: it has a label next to it. */
 export function FinalistArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 18" className={className} aria-hidden="true" focusable="false">

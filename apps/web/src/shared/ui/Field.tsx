@@ -12,7 +12,7 @@ type FieldProps = ComponentProps<'input'> & {
   aside?: ReactNode
   /** Prefix of the text: "$". */
   prefix?: string
-  /** In a row a short input stands beside its label and hint. */
+  /** In a row, a short input is next to its label and hint. */
   look?: 'block' | 'row'
 }
 

@@ -18,7 +18,7 @@ export interface Ahead {
 
 export type SheetPlace = 'start' | 'end' | 'middle'
 
-/** Looks of a drawer that both frames share. On wide screens it stands in the middle. */
+/** Looks of a drawer that both frames share. Centered on wide screens. */
 export const sheetLook = {
   backdrop: 'fixed inset-0 z-50 bg-scrim/72 transition-opacity ease-out ',
   viewport: 'pointer-events-none fixed inset-0 z-50 flex justify-center ',

@@ -9,7 +9,7 @@ type UnitInputProps = {
   label: ReactNode
   value: number
   onChange: (value: number) => void
-  /** Lowers a typed number above the maximum, in place of a change to the maximum. */
+  /** Lowers a typed number that is above the maximum. */
   onCut?: () => void
   min: number
   max: number

@@ -50,7 +50,7 @@ const DRAFT = 'postgres.draft-'
 
 const MOVING = '(docs/operations.md: How to move an installation)'
 
-/** Returns the home in `dataDir`, or null if there is none. Throws if a link leads to one that is gone. */
+/** Returns the home in `dataDir`, or null. Throws if a link leads to a folder that is gone. */
 export async function homeIn(dataDir: string): Promise<Home | null> {
   const link = join(dataDir, PLACE)
   const place = await realpath(link).catch(() => null)

@@ -162,7 +162,7 @@ function linkIn(state: unknown): LinkState {
   return { ...textOf('token'), ...textOf('confirmed') }
 }
 
-/** Shown in place of a form that could only fail. */
+/** Shown instead of a form that could only fail. */
 function IncompleteLink(): ReactNode {
   return <Notice tone="danger">This link isn’t complete. Copy the whole link from the email.</Notice>
 }

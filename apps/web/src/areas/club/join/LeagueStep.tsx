@@ -227,7 +227,7 @@ interface CrewProps {
   onPick: ((team: TeamWire) => void) | null
 }
 
-/** The faces of who is in, and the free teams as outlines. */
+/** Members' faces, and the free teams as outlines. */
 function Crew({ invitation, canFill: isOpen, onPick }: CrewProps): ReactNode {
   const {
     claimed_teams: claimed,

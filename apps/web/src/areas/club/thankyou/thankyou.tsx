@@ -20,8 +20,8 @@ import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { type BetaCodes, betaAccess } from '../../../shared/beta-code.ts'
 
 /**
- * Shown while access is closed: to members in place of a game, and to visitors who open its address. Return Home signs out, since the
- * landing page leads members back here. On an open server only who has its address comes here.
+ * Shown while access is closed: to members instead of a game, and to visitors who open its address. Return Home signs out, since the
+ * landing page leads members back here. On an open server it is reached by address only.
  */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()

@@ -9,7 +9,7 @@ export type GiantGame = Pick<Game, 'leaderboard' | 'last_run'> & {
 }
 
 /**
- * Returns what a win pays on top. The statuses of now decide it only in the week that settles next: while an earlier one is late, its
+ * Returns what a win pays on top. Current statuses decide it only in the week that settles next: while an earlier one is late, its
  * results may change them.
  */
 export function giantUnits(

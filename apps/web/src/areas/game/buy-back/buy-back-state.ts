@@ -21,7 +21,7 @@ type State = Pick<Game['game_state'], 'season' | 'current_week'> & {
   moments: Pick<Game['game_state']['moments'], 'next_opens_at'>
 }
 
-/** Returns the buy-back's state (RULES §3). A window that opens after the last week for it is none. */
+/** Returns the buy-back's state (RULES §3). Ignores a window that would open after the last week for buy-backs. */
 export function buyBackState({ refusal }: Pick<BuyBack, 'refusal'>, state: State): BuyBackState {
   if (refusal === null) return { kind: 'open' }
   // A finished season: nothing is left to decide.

@@ -16,7 +16,7 @@ import type { Game } from '../league/use-game.ts'
 
 type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
 
-/** Returns whether everyone's entries can be read. Before the lock the server sends nobody else's, also to who cannot enter. */
+/** Returns whether everyone's entries can be read. Before the lock the server sends nobody else's, even to players who can't enter. */
 export function areEntriesRevealed({
   game_state: { tide },
 }: {

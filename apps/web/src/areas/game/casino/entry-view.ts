@@ -59,7 +59,7 @@ export function rivalStanding(
   if (rival === null) return null
   const { rows, toScore } = lowestFirst(given, live)
   const row = rows.find(({ id }) => id === rival.team_id)
-  // A place is none before everyone has points.
+  // No places before everyone has points.
   if (row !== undefined && toScore.size > 0) return { ...row, place: null }
   return row === undefined || row.place === null ? null : row
 }

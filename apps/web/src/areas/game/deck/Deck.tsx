@@ -1,4 +1,4 @@
-/** What to do or watch now: one card in front, the others peek. A swipe, a tap or an arrow key brings another one to the front. */
+/** What to do or watch now: one card in front, the others peek. A swipe, a tap or an arrow key brings the next one forward. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { useThisWeek } from './use-this-week.ts'
@@ -65,7 +65,7 @@ export function Deck({ cards, label }: { cards: readonly HomeCard[]; label: stri
   )
 }
 
-/** The order of the cards, and what brings another one to the front. */
+/** The order of the cards, and the ways to change it. */
 function useDeck(cards: readonly HomeCard[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const slot = useRef<HTMLElement>(null)
@@ -105,7 +105,7 @@ function useDeck(cards: readonly HomeCard[]) {
 
 interface PeekProps {
   card: HomeCard
-  /** On phones the last tab stands for all behind it. */
+  /** On phones the last tab represents all behind it. */
   more: number | null
   onPress: () => void
 }

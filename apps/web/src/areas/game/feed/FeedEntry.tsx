@@ -96,7 +96,7 @@ const OF_A_MEMBER: ReadonlySet<LogItem['type']> = new Set([
   'team.verified',
 ])
 
-/** The avatar of who did or said it, else the event's icon. */
+/** The avatar of the person who did or said it, else the event's icon. */
 function EntryFace({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const row = memberOf(game, item)
   if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon item={item} />

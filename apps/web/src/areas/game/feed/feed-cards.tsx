@@ -1,4 +1,4 @@
-/** The two cards that stand in the feed: who has not made a move this week, and how often each reaction was chosen. */
+/** Two cards in the feed: members without a move this week, and how often each reaction was chosen. */
 import { stillToActWords, nudgeWords, nudgedByWords, othersIdle } from '@whale/words'
 import { type StillToActWire, calls, REACTIONS, REACTION_WORDS } from '@whale/contract'
 import type { ReactNode } from 'react'

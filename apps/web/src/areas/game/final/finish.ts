@@ -6,7 +6,7 @@ export interface FinalWeek {
   /** The teams with the week's best total, which earn its tenth of the treasury. Points for a prediction count. */
   names: string[]
   best: number
-  /** The viewer's total; null for who was not scored in it. */
+  /** The viewer's total; null if they weren't scored in it. */
   own: number | null
 }
 

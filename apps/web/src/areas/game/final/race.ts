@@ -36,7 +36,7 @@ interface MultiplierGiven {
   percent: number
 }
 
-/** Returns the entrants by multiplied projection, before the first results; who is out stands last. Null after them, or without a projection of each. */
+/** Returns the entrants by multiplied projection, before the first results; eliminated players come last. Null after them, or without a projection of each. */
 export function projectionsOf(
   entrants: readonly FinalEntrant[],
   { forms, ...when }: { forms: readonly TeamForm[] } & MultiplierGiven,

@@ -18,7 +18,7 @@ interface Props {
   /** The frame's bar, and whether the page is offline. */
   bar: ReactNode
   notice: ReactNode
-  /** Opens the list of who is in. */
+  /** Opens the list of members. */
   onGuests: () => void
 }
 

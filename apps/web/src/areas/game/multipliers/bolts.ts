@@ -47,7 +47,7 @@ export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek' | 'state'>[],
   return bolts.every(({ soldInWeek, state }) => soldInWeek < week || state === 'missed')
 }
 
-/** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday, and none to who is out. */
+/** Returns why nothing can be bought. After a lock the next sale opens on Wednesday. Eliminated players can't buy. */
 export function closedSentence(
   { week, multiplier: { refusal } }: Pick<Shop, 'week' | 'multiplier'>,
   { is_eliminated: isOut }: { is_eliminated: boolean },
@@ -57,7 +57,7 @@ export function closedSentence(
   return disabledMessages(week).multiplier ?? next ?? refusal?.sentence ?? null
 }
 
-/** A score as it is shown, in tenths, and what that counts with a multiplier: the viewer's average, or 120. */
+/** A shown score in tenths, and what it counts with a multiplier: the viewer's average, or 120. */
 export function exampleOf({ percent, example }: Pick<Shop['multiplier'], 'percent' | 'example'>): {
   points: number
   multiplied: number

@@ -57,7 +57,7 @@ export function NextSeason({ leagueId, notYet }: Props): ReactNode {
   )
 }
 
-/** The way to the new league, for whoever cannot come back with one tap. */
+/** The way to the new league for people who can't return with one tap. */
 function Way({ league, season }: { league: NonNullable<Next['league']>; season: number }): ReactNode {
   const { is_member: isMember, invite_code: code } = league
   const className = `${buttonClass({ tone: 'line' })} mt-3`

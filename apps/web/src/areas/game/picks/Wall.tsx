@@ -27,7 +27,7 @@ interface Props {
   clubs: Readonly<Record<string, string>>
   /** Whether the picks were hidden when the page opened: then the posters turn over. */
   turns?: boolean
-  /** Points of now; null outside the games and for an earlier week. */
+  /** Current points; null outside the games and in earlier weeks. */
   live: LiveWeek | null
   /** Whether it is the week of the page's scores. */
   isNow: boolean

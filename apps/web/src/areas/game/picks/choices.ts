@@ -15,7 +15,7 @@ export function positionsOf(choices: readonly Choice[]): string[] {
 
 /**
  * Returns the choices at a position (null: all) whose name or team matches the search, ignoring case and accents.
- * Eligible players come first and who is out after them, then the best projection, then starters.
+ * Eligible players come first, then the best projection, then starters.
  */
 export function findChoices(
   choices: readonly Choice[],

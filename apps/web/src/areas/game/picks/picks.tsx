@@ -109,7 +109,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
   const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
   const draft = isOpen ? choice : null
   const table = { ...given, live, entry, draft, entering, onOpen: () => sheet.open('1') }
-  // Entries are secret until then, also to who cannot enter.
+  // Entries are secret until then, even to players who can't enter.
   if (areEntriesRevealed(game)) {
     return <LockedPage {...table} missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))} />
   }

@@ -83,7 +83,7 @@ interface Said {
   entry: Pick<PredictionEntryWire, 'team_id'>
 }
 
-/** "Only you said devin.", "You and 3 more said theo."; null for who said nothing. */
+/** "Only you said devin.", "You and 3 more said theo."; null if they said nothing. */
 export function saidWords(
   all: readonly Said[],
   { userId, nameOf }: { userId: string; nameOf: (teamId: string) => string },

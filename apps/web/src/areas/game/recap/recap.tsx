@@ -115,7 +115,7 @@ function Place({ rank: { lead, place, note } }: { rank: ReturnType<typeof rankOf
 type Ranked = Pick<SeasonWeek, 'week' | 'place' | 'players'>
 
 /**
- * Returns the place after the last settled week, of who stood in its table: "You finished", "2nd", "of 8, after week 12". Who is out has
+ * Returns the place after the last settled week, among the players in its table: "You finished", "2nd", "of 8, after week 12". Who is out has
  * no place: "You were knocked out in", "Week 4".
  */
 export function rankOf(
@@ -217,7 +217,7 @@ export function recapSlips(given: Season): RecapSlip[] {
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
 }
 
-/** The slip with the highest net gain, of equals the latest. The bounty for a bet that was then lost is none. */
+/** The slip with the highest net gain; ties go to the latest. Leaves out the bounty for a bet that was lost. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
   const lost = new Set(bets.filter((bet) => isLostBy(bet, userId)).map(({ id }) => id))

@@ -5,7 +5,7 @@ import { isWeekLate } from '../tide/feature-weeks.ts'
 
 type Given = Pick<Game, 'week' | 'last_run' | 'fantasy_league'> & { game_state: Pick<Game['game_state'], 'tide'> }
 
-/** Returns the line below the page's heading, and what stands in place of the results. */
+/** Returns the line below the page's heading, and what replaces the results. */
 export function missingWords(game: Given, week: number): { lede: string; body: string } {
   const {
     week: current,

@@ -100,7 +100,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   waiting: HourglassIcon,
 }
 
-/** Groups a settlement's lines below its results. Without those each is an entry of its own. */
+/** Groups a settlement's lines below its results. Without results, each is its own entry. */
 export function entriesOf(notices: readonly NoticeWire[]): [NoticeWire, ...NoticeWire[]][] {
   const entries = [...new Set(notices.map(entryOf))].map((entry) => notices.filter((one) => entryOf(one) === entry))
   return entries.flatMap((group): [NoticeWire, ...NoticeWire[]][] => {

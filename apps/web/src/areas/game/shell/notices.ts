@@ -101,7 +101,7 @@ const WEEK_MS = 604_800_000
 
 /**
  * Returns whether a notice is no news any more: it is a week old, or a newer one closed its week, because the next week opened or the
- * season ended. A week's opening is none once its results are in. Results that come after the next opening are news until the following
+ * season ended. A week's opening is no longer news once its results are in. Results that come after the next opening are news until the following
  * week. What waits for an answer stays news. `notices` has the newest first.
  */
 export function isOver<N extends OfWeek>(notice: N, { notices, now }: { notices: readonly N[]; now: string }): boolean {
@@ -112,7 +112,7 @@ export function isOver<N extends OfWeek>(notice: N, { notices, now }: { notices:
   return OF_WEEK.has(notice.kind) && newer.some(({ kind }) => kind === 'week' || kind === 'champion')
 }
 
-/** Kinds that a settlement brings. */
+/** Kinds that come with a settlement. */
 const OF_TUESDAY: ReadonlySet<string> = new Set(['settled', 'bounty', 'count', 'final'])
 
 /** Returns whether a notice would give away results that the viewer has not opened. */

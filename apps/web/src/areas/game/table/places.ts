@@ -10,7 +10,7 @@ export function placeAfter(
   return week === constantsOf(season).weeks ? lastPlace(place, { isChampion }) : place
 }
 
-/** Returns a place after the last week: of who are level, the champion is first and the others second. */
+/** Returns a place after the last week: if players are level, the champion is first and the others second. */
 export function lastPlace(place: number, { isChampion }: { isChampion: boolean }): number {
   return isChampion ? 1 : Math.max(place, 2)
 }

@@ -8,7 +8,7 @@ export function hasBetting(week: number): boolean {
   return hasFeature('bets', week)
 }
 
-/** Returns what the lock closes. In a week without bets and casino, and to a player who is out, nothing else is open. */
+/** Returns what the lock closes. Eliminated players, and weeks without bets and casino, have nothing else open. */
 export function closingAtLock(
   week: number,
   { is_eliminated: isOut }: { is_eliminated: boolean },

@@ -24,7 +24,7 @@ interface Joined {
   units: number
 }
 
-/** Returns what came in without play, by who brought it. */
+/** Returns what came in without play, by player. */
 function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
   return [
     { from: 'buy-ins (new units)', units: buyIns },

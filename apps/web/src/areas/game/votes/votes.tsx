@@ -94,7 +94,7 @@ const ACCEPT_WORDS = {
   done: 'You’ve accepted. The others decide.',
 }
 
-/** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
+/** Yes and No for people with a ballot, the reason for those without, and Withdraw for the asker. */
 function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
   const toastAfter = useToastAfter()
   const cast = useCommand(calls.votes.castBallot)

@@ -215,7 +215,7 @@ function peekTitle(draft: SlipProps['builder']['draft'], table: Table): string {
   return betTitle(sideOf(draft, table), (id) => teamOf(table.board, id)?.team_name ?? '').title
 }
 
-/** The offer being countered, shown in place of the opponent picker. */
+/** The offer being countered, shown instead of the opponent picker. */
 function Countered({ bet, isCountered }: { bet: BetWire; isCountered: boolean }): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (

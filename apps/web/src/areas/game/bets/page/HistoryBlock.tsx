@@ -62,7 +62,7 @@ export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
 
 const SLIPS_SHOWN = 3
 
-/** The last decided bets. Only this season's have their terms at hand. */
+/** The last decided bets. Only this season's include their terms. */
 function Slips({ slips, bets, game }: { slips: History['slips']; bets: Props['bets']; game: Game }): ReactNode {
   const titleOf = (id: string) => {
     const bet = bets.find((one) => one.id === id || one.id.endsWith(`:${id}`))

@@ -96,7 +96,7 @@ interface EndsProps {
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
-  /** What the stake rules out for who can go all in. */
+  /** What the stake rules out for players who can go all in. */
   rulesOut?: string
   /** What of the viewer's riding units is this bet's stake. */
   riding?: number

@@ -88,7 +88,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** What stands beside the feed on wide screens, and below it on a phone. */
+/** Shown next to the feed on wide screens, and below it on a phone. */
 function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage }): ReactNode {
   const leagueId = game.league.id
   return (

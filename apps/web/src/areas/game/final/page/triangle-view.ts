@@ -9,7 +9,7 @@ export interface TriangleRow {
   cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
   /** Whether the place is in the prizes right now. */
   isPaid: boolean
-  /** The last column and the bar: the total, or what stands in for it. Null while there is nothing to show. */
+  /** The last column and the bar: the total, or its substitute. Null while there is nothing to show. */
   figure: number | null
 }
 

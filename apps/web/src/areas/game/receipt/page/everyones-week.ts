@@ -6,12 +6,12 @@ type Change = Pick<SlipView, 'units_before' | 'units_after' | 'out_in_week'>
 
 export interface Ranked<S> {
   slip: S
-  /** Those who gained the same share a place. Null for who is out. */
+  /** Equal gains share a place. Null if eliminated. */
   place: number | null
   change: number
 }
 
-/** Returns who is in, with the most gained first, and apart from them who is out, the last one first. */
+/** Returns the players in the game by gain, and apart from them the eliminated ones, latest first. */
 export function rankedByChange<S extends Change>(slips: readonly S[]): { ranked: Ranked<S>[]; out: Ranked<S>[] } {
   const changes = slips
     .map((slip) => ({ slip, change: slip.units_after - slip.units_before, place: null }))
@@ -25,7 +25,7 @@ export function rankedByChange<S extends Change>(slips: readonly S[]): { ranked:
   }
 }
 
-/** Returns since when a player is out: "out this week", "out since week 5". Empty for who is in. */
+/** Returns since when a player is out: "out this week", "out since week 5". Empty if they are in. */
 export function outWords({ out_in_week: out }: Pick<SlipView, 'out_in_week'>, week: number): string {
   if (out === null) return ''
   return out === week ? 'out this week' : `out since week ${out}`

@@ -157,7 +157,7 @@ function SettledWeek({ run, week, game }: { run: Run; week: number; game: Game }
   )
 }
 
-/** Who gained the most comes first, and who is out stands apart. */
+/** Sorted by gain; eliminated players are listed apart. */
 function EveryonesWeek({ run, ...shown }: { run: Run } & RowsShown): ReactNode {
   const { ranked, out } = rankedByChange(run.players)
   return (

@@ -111,7 +111,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
     shortOfFinal: short,
     isLast,
   })
-  // News for who has just got into the final, or missed it.
+  // News for players who just made the final, or missed it.
   const outlook = isFinalist || short !== null ? seasonOutlook({ rows, season: state.season, isFinalist }) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:contents">
@@ -141,7 +141,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
   )
 }
 
-/** Who has the season, and by how much. Wide screens that are high enough show who in larger letters, on a line of its own. */
+/** The season's leader, and by how much. Wide screens that are high enough show who in larger letters, on a line of its own. */
 function SeasonHeadline({ parts: [who, how] }: { parts: readonly string[] }): ReactNode {
   return (
     <p className="display text-d3 leading-tight text-balance text-brass-text">
@@ -154,7 +154,7 @@ function SeasonHeadline({ parts: [who, how] }: { parts: readonly string[] }): Re
 }
 
 interface RaceProps extends Pick<ResultsProps, 'game' | 'week'> {
-  /** What the final means to who has just got in or missed it; null in other weeks. */
+  /** What the final means for a player who just made or missed it; null in other weeks. */
   outlook: string | null
 }
 

@@ -174,7 +174,7 @@ interface SentenceGiven {
   isLast?: boolean
   /** The week whose results put the viewer out; null while they are in. */
   outInWeek: number | null
-  /** After week 9: the units that the viewer lacked for the final; null for finalists, for who is out, and in other weeks. */
+  /** After week 9: the units that the viewer lacked for the final; null for finalists, eliminated players, and other weeks. */
   shortOfFinal?: number | null
 }
 
@@ -242,11 +242,11 @@ function distance({ week, units, whaleLine, cut, place, players, outInWeek }: Se
 }
 
 function placeSentence({ week, place, players, move, outInWeek }: SentenceGiven): string {
-  // Places among those who are out say nothing.
+  // Places among eliminated players mean nothing.
   if (place === null || outInWeek !== null) return ''
   if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
   if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
-  // The place is already there in place of the distance.
+  // The place already replaces the distance.
   return isFinalWeek(week) ? '' : `${placeWords(place)} of ${players}.`
 }
 
