@@ -75,12 +75,6 @@ test.describe('entering a code', () => {
     await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
     expect(await storedCode(page)).toBe('WHALE-2025')
   })
-
-  test('sends no plain codes in the config', async ({ request }) => {
-    const config = await (await request.get(`${server().url}/api/config`)).text()
-    expect(config).not.toMatch(/KRILL7|WHALE-2025/i)
-    expect(config).toContain('beta_codes')
-  })
 })
 
 test.describe('requesting a code', () => {
@@ -183,18 +177,6 @@ test.describe('requesting a code', () => {
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Remove the code from this device' }).click()
     expect(await page.evaluate(() => localStorage.getItem('beta_email'))).toBeNull()
-  })
-
-  test('shows an error offline, keeps the input and can send again', async ({ page, context }) => {
-    const modal = await openAccess(page)
-    await modal.getByRole('tab', { name: 'Request Code' }).click()
-    await fillRequest(modal, 'ollie@e2e.example')
-    await context.setOffline(true)
-    await modal.getByRole('button', { name: 'Request access' }).click()
-    await expect(modal.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
-    await context.setOffline(false)
-    await modal.getByRole('button', { name: 'Request access' }).click()
-    await expect(page).toHaveURL(/\/beta-success\?email=ollie/)
   })
 
   test('works by keyboard alone', async ({ page }) => {

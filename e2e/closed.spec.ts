@@ -1,7 +1,7 @@
 /** The closed beta as a visitor and a new member see it: no codes are out, and nobody can play. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { makeAccount, watch } from './pages.ts'
+import { watch } from './pages.ts'
 import { addLateLeague } from './late-league.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
@@ -126,17 +126,6 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
   await expect(signIn).toHaveCount(0)
   await page.reload()
   await expect(brand).toBeVisible()
-})
-
-// Specification 2.13
-test('makes an account while joining as a visitor', async ({ page }) => {
-  const league = await addLeague(server(), '100002', ['Captain'])
-  await page.goto(`${server().url}/join/${league.code}`)
-  await page.getByRole('button', { name: 'Pick your team' }).click()
-  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
-  await page.getByRole('button', { name: 'This one’s mine' }).click()
-  await makeAccount(page, 'newcomer@e2e.example')
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
 test('promises no lobby to a user whose request waits, and lets them withdraw it', async ({ page }) => {
