@@ -12,7 +12,7 @@ packages/game/src
   5 | season ledger invented refusal.ts                       | ^
   5 | league                                                  | ^
   5 | decision.ts                                             | ^
-  5 | apart players owner h2h dares house casino bounties predictions top-score multiplier all-in treasury bermuda votes | ^
+  5 | apart players owner night h2h dares house casino bounties predictions top-score multiplier all-in treasury bermuda votes | ^
   5 | processing index.ts                                     | ^
   5 | testing                                                 | ^
 packages/contract/src
@@ -34,8 +34,8 @@ apps/server/src
   6 | domain/history domain/{posts,alerts}-of-events.ts       | ^ @whale/pages
   6 | domain                                                  | ^ -@whale/pages
   6 | http                                                    | ^ @whale/pages
-  6 | jobs                                                    | ^
-  6 | apart features/*                                        | ^ -jobs @whale/practice
+  6 | jobs                                                    | ^ @whale/practice
+  6 | apart features/*                                        | ^ -jobs
   6 | {app,server,signals}.ts                                 | ^ jobs
   6 | commands {run-,}main.ts                                 | ^
 apps/web/src

@@ -147,6 +147,15 @@ export type Refusal =
   | { code: 'correction.yourself' }
   | { code: 'correction.before_start' }
   | { code: 'wipe.other_name' }
+  // Game nights.
+  | { code: 'night.host_only' }
+  /** The night is in another phase, paused, or over. */
+  | { code: 'night.not_now' }
+  /** The host goes on early, and somebody has not moved. */
+  | { code: 'night.not_everyone' }
+  | { code: 'night.off' }
+  /** As many nights run as this server plays at once. `from`: when the next one should end; null if nobody knows. */
+  | { code: 'night.too_many'; from: Instant | null }
   | { code: 'settings.changed'; name: string }
   /** The fantasy league was read less than ten minutes ago. */
   | { code: 'refresh.too_soon'; from: Instant }

@@ -190,7 +190,7 @@ function offerOf(scene: Scene): Move | null {
   const { league, week, player, rival, people, luck } = scene
   const { temper } = rival
   if (weekConfig(week)?.hasBetting !== true) return null
-  const isYours = RIVALS[(week + 1) % RIVALS.length] === rival || RIVALS[(week + 4) % RIVALS.length] === rival
+  const isYours = [1, 4].some((ahead) => RIVALS[(week + ahead) % RIVALS.length]?.name === rival.name)
   if (!isYours && luck('offers') >= temper.offerPercent) return null
   const person = people[week % people.length]
   const whom = isYours && person !== undefined ? playerOfUser(league, person) : opponentOf(scene)

@@ -7,6 +7,7 @@ import { QUOTED } from './quoted-numbers.ts'
 import { noLineSentence } from './no-line.ts'
 import { reservationSentence } from './reservations.ts'
 import { casinoDisabledMessage, disabledMessages } from './weeks.ts'
+import { nightSentence } from './nights.ts'
 import { limitWords } from './limits.ts'
 import { teamSentence } from './teams.ts'
 import { voteSentence } from './votes.ts'
@@ -96,7 +97,7 @@ function closedSentence(refusal: Closed): string {
 type OwnerRefusal = Extract<
   Refusal,
   {
-    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
+    code: `${'owner' | 'night' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
   }
 >
 
@@ -105,6 +106,12 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
   switch (refusal.code) {
     case 'owner.only':
       return 'Only the commissioner can do that.'
+    case 'night.host_only':
+    case 'night.not_now':
+    case 'night.not_everyone':
+    case 'night.off':
+    case 'night.too_many':
+      return nightSentence(refusal)
     case 'owner.already':
     case 'handover.none':
     case 'handover.open':

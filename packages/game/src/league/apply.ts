@@ -32,6 +32,7 @@ import {
 } from './event.ts'
 import { playersUnderCode } from './invite-code.ts'
 import { type League, playerOfId } from './league.ts'
+import { afterNightMove } from './night.ts'
 import { applyOwnership, withOwner } from './owner-after.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
@@ -94,6 +95,8 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'vote.cast':
     case 'vote.closed':
       return { ...league, votes: votesAfter(league.votes, event) }
+    case 'night.moved':
+      return afterNightMove(league, event)
     case 'run.began':
     case 'step.settled':
     case 'run.reversed':

@@ -18,6 +18,7 @@ import type { Player, Standing } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { LossReason } from './lost-league.ts'
+import type { NightClock, NightMoved } from './night.ts'
 import type { Reservation, ReservationBlocked, ReservationFollowed } from './reservation.ts'
 import type { Team } from './team.ts'
 import type { VoteCast, VoteClosed, VoteOpened } from './vote.ts'
@@ -69,6 +70,7 @@ export type GameEvent =
   | WeekVoided
   | OwnershipEvent
   | DareEvent
+  | NightMoved
 
 export interface LeagueCreated {
   type: 'league.founded'
@@ -89,6 +91,8 @@ export interface LeagueCreated {
   reserved?: Reservation | null
   /** Sleeper's id of the same league in the season before. Absent if the provider names none. */
   previousFantasyLeagueId?: string
+  /** Of a game night. Absent for any other league. */
+  night?: NightClock
 }
 
 export interface TeamClaimed {

@@ -22,6 +22,7 @@ import type { AllIn } from './all-in.ts'
 import type { LostLeague } from './lost-league.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { HouseBet } from './house-bet.ts'
+import type { NightClock } from './night.ts'
 import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { Reservation } from './reservation.ts'
@@ -54,6 +55,8 @@ export interface League {
   /** The owner's last offer to hand the league over, lapsed or not. Null if there is none. */
   handover: Handover | null
   calendar: Calendar
+  /** The clock of a game night. Null for any other league. */
+  night: NightClock | null
   progress: Progress
   teams: readonly Team[]
   /** When the owner wiped the league. A wiped league is hidden and nothing happens in it. Null otherwise. */
@@ -115,6 +118,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     chosenOwnerId: null,
     handover: null,
     calendar,
+    night: event.night ?? null,
     progress: { stage: 'pregame' },
     wipedAt: null,
     teams,

@@ -8,6 +8,7 @@ import { drawInviteCode } from '../league/invite-code.ts'
 import type { LeagueCreated } from '../league/event.ts'
 import type { Reservation } from '../league/reservation.ts'
 import { newLeague } from '../league/league.ts'
+import type { NightClock } from '../league/night.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type CreationTurn, accept, chain, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -31,6 +32,8 @@ export interface LeagueCreation {
   previousFantasyLeagueId?: string
   /** The owner of the season before, if somebody else brings the league back. */
   creatorId?: UserId
+  /** The clock of a game night. */
+  night?: NightClock
 }
 
 export interface FantasySchedule {

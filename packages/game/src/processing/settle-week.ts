@@ -11,7 +11,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
-import { type League, teamOfId } from '../league/league.ts'
+import { type League, isNight, teamOfId } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
 import { type SetScores, setScoresIn } from '../league/set-scores.ts'
 import { wantedScores } from '../league/wanted-scores.ts'
@@ -69,7 +69,7 @@ export interface WeekRead {
 }
 
 /**
- * Settles a week on a complete report. If the next week is open already, the results are final at once. Throws for
+ * Settles a week on a complete report. If the next week is open already, or in a game night, the results are final at once. Throws for
  * the wrong week or an incomplete report.
  */
 export function settleWeek(
@@ -86,7 +86,8 @@ export function settleWeek(
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
     (next) =>
       accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' })),
-    (next) => (isLate ? makeFinal(next, { week }) : accept(next.league)),
+    // A night's provider has no second reading.
+    (next) => (isLate || isNight(league) ? makeFinal(next, { week }) : accept(next.league)),
   ])
 }
 

@@ -115,12 +115,12 @@ test('a pause that nobody ends is over after half an hour', () => {
 test('the betting and the results can end early, and the games cannot', () => {
   const night = nightAt('tonight')
   const early = done(night, endPhaseEarly(night, after(60)))
-  expect(momentsOf(early.calendar, 1)).toMatchObject({ locksAt: after(60), processesAt: after(135) })
+  expect(momentsOf(early.calendar, 1)).toMatchObject({ locksAt: after(62), processesAt: after(137) })
   expect(endPhaseEarly(early, after(60))).toBeNull()
   expect(endPhaseEarly(early, after(134))).toBeNull()
   const seen = done(early, endPhaseEarly(early, after(138)))
-  expect(momentsOf(seen.calendar, 1).confirmsAt).toBe(after(138))
-  expect(momentsOf(seen.calendar, 2).opensAt).toBe(after(139))
+  expect(momentsOf(seen.calendar, 1).confirmsAt).toBe(after(140))
+  expect(momentsOf(seen.calendar, 2).opensAt).toBe(after(141))
   expectOrdered(seen)
 })
 

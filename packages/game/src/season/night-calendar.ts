@@ -37,6 +37,8 @@ const LENGTHS: Readonly<Record<NightPace, PhaseLengths>> = {
 
 /** Results become final this long before the next week opens. */
 const FINAL_MS = SECOND_MS
+/** A phase that ends early goes on this long: rivals move, and nobody is cut off in the middle of a press. */
+const LAST_MS = 2 * SECOND_MS
 /** A pause ends by itself after this. */
 const PAUSE_MS = 30 * MINUTE_MS
 /** What the host can add to a week's betting, and what is left of a phase that ended while nothing ran. */
@@ -110,12 +112,13 @@ export function resumeNight(night: Night, now: Instant): NightMove | null {
   return { reason: 'resume', at: now, after: now, byMs: msOf(now) - msOf(later(pausedAt, PAUSE_MS)) }
 }
 
-/** Ends the betting, or the results, because everyone is done. Null in another phase, and in a pause. */
+/** Starts the night, or ends the betting or the results, because everyone is done. Null in another phase, and in a pause. */
 export function endPhaseEarly(night: Night, now: Instant): NightMove | null {
   const phase = phaseAt(night, now)
   const endsAt = momentsInOrder(night.calendar).find((moment) => moment > now)
-  if (isPaused(night, now) || endsAt === undefined || (phase !== 'betting' && phase !== 'results')) return null
-  return { reason: 'everyone_in', at: now, after: now, byMs: msOf(now) - msOf(endsAt) }
+  if (isPaused(night, now) || endsAt === undefined || phase === 'games' || phase === 'over') return null
+  const byMs = msOf(now) + LAST_MS - msOf(endsAt)
+  return byMs < 0 ? { reason: 'everyone_in', at: now, after: now, byMs } : null
 }
 
 /** Gives thirty seconds more for bets. Null in another phase, and in a pause. */
@@ -148,14 +151,26 @@ export function playedShare(night: Night, { week, now }: { week: number; now: In
   return Math.min(1, Math.max(0, gamesMs - leftMs) / gamesMs)
 }
 
-type NightPhase = 'before' | 'betting' | 'games' | 'results' | 'over'
+/** Between the results of the last week and its end a night is over. */
+export type NightPhase = 'before' | 'betting' | 'games' | 'results' | 'over'
 
-function phaseAt({ calendar }: Night, now: Instant): NightPhase {
+export function phaseAt({ calendar }: Night, now: Instant): NightPhase {
   const week = calendar.findLast(({ opensAt }) => opensAt <= now)
   if (week === undefined) return 'before'
   if (now < week.locksAt) return 'betting'
   if (now < week.processesAt) return 'games'
   return week.week < calendar.length || now < week.confirmsAt ? 'results' : 'over'
+}
+
+/** When the phase ends. Null once the night is over. */
+export function phaseEndsAt({ calendar }: Night, now: Instant): Instant | null {
+  const ends = calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
+  return ends.find((moment) => moment > now) ?? null
+}
+
+/** When a pause ends by itself. Null if the night is not paused. */
+export function pauseEndsAt(night: Night, now: Instant): Instant | null {
+  return night.pausedAt !== null && isPaused(night, now) ? later(night.pausedAt, PAUSE_MS) : null
 }
 
 function momentsInOrder(calendar: Calendar): Instant[] {

@@ -1,0 +1,41 @@
+/** A game night: a league with invented teams, a clock that its host moves, and rivals in the empty seats. */
+import type { UserId } from '../values/ids.ts'
+import { type Night, type NightMove, type NightPace, moveNight } from '../season/night-calendar.ts'
+import type { League } from './league.ts'
+
+/** A night's clock beside its calendar. */
+export interface NightClock extends Pick<Night, 'pausedAt'> {
+  pace: NightPace
+}
+
+/** All later instants of a night's calendar moved, for a reason that every member sees. */
+export interface NightMoved extends NightMove {
+  type: 'night.moved'
+}
+
+/** The clock of a night with its calendar. Null for any other league. */
+export function nightOf({ night, calendar }: Pick<League, 'night' | 'calendar'>): Night | null {
+  return night === null ? null : { ...night, calendar }
+}
+
+/** The league after a change of its clock. */
+export function afterNightMove(league: League, event: NightMoved): League {
+  const before = nightOf(league)
+  if (before === null) return league
+  const { pace, pausedAt, calendar } = moveNight(before, event)
+  return { ...league, calendar, night: { pace, pausedAt } }
+}
+
+const RIVAL_USER = 'user_rival_'
+
+/** The user of a rival, whom the server plays. No account has such an id. */
+export function rivalUser(name: string): UserId {
+  return `${RIVAL_USER}${name.toLowerCase()}`
+}
+
+/** The name of the rival who is this user. Null for a person. */
+export function rivalName(userId: UserId): string | null {
+  if (!userId.startsWith(RIVAL_USER)) return null
+  const name = userId.slice(RIVAL_USER.length)
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
