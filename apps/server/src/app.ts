@@ -26,6 +26,7 @@ import { bindHandover } from './features/handover/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
 import { bindLive } from './features/live/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
+import { bindNights } from './features/nights/routes.ts'
 import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindHouse } from './features/house/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindGame(app, world, readings)
   bindPlayers(app, world, readings)
   bindPlay(app, world, readings)
+  bindNights(app, world)
   bindPastSeasons(app, world)
   bindLive(app, world, hub)
   await bindNewsletter(app, club, settings)

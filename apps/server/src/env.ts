@@ -46,6 +46,8 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
   SEASON: z.coerce.number().refine(isSeasonKnown).optional(),
+  GAME_NIGHTS: z.enum(['on', 'off']).default('on'),
+  GAME_NIGHTS_MAX: z.coerce.number().int().min(0).max(10_000).default(500),
   ESPN_BASE_URL: baseUrl.default('https://lm-api-reads.fantasy.espn.com'),
   SLEEPER_BASE_URL: baseUrl.default('https://api.sleeper.app'),
   CHAT_BASE_URL: baseUrl.optional(),
@@ -126,6 +128,8 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   PUBLIC_URL: 'an http or https URL without a path',
   ACCESS: 'open or closed',
   SEASON: `one of ${SEASONS_KNOWN.join(', ')}, or unset`,
+  GAME_NIGHTS: 'on or off',
+  GAME_NIGHTS_MAX: 'a number of nights from 0 to 10000',
   ESPN_BASE_URL: 'an http or https URL without a password or a query',
   SLEEPER_BASE_URL: 'an http or https URL without a password or a query',
   CHAT_BASE_URL: 'an http or https URL without a password or a query',
@@ -196,6 +200,8 @@ export interface Settings {
   access: 'open' | 'closed'
   /** Null: the season that the calendar says. */
   season: number | null
+  /** How many game nights run at once; 0 while they are off. */
+  nightsMax: number
   espnBaseUrl: string
   sleeperBaseUrl: string
   /** A stand-in for Discord, Slack and GroupMe, for tests. Null: the services themselves. */
@@ -290,6 +296,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     publicUrl: env.PUBLIC_URL ?? null,
     access: env.ACCESS,
     season: env.SEASON ?? null,
+    nightsMax: env.ACCESS === 'open' && env.GAME_NIGHTS === 'on' ? env.GAME_NIGHTS_MAX : 0,
     espnBaseUrl: env.ESPN_BASE_URL,
     sleeperBaseUrl: env.SLEEPER_BASE_URL,
     chatBaseUrl: env.CHAT_BASE_URL ?? null,

@@ -1,6 +1,6 @@
 /** Starts and stops the server: database, world, HTTP server and worker, closed in reverse order. */
 import { MINUTE_MS, SEASONS_KNOWN, seasonAt, seasonOfNewLeagues } from '@whale/game'
-import { type Provider, createProviders } from '@whale/providers'
+import { type Provider, createProviders, nightProvider } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './domain/administration.ts'
@@ -9,6 +9,7 @@ import { countedProviders } from './platform/providers/counted-providers.ts'
 import { storedAthletes } from './platform/providers/stored-athletes.ts'
 import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { askingEspn } from './domain/espn-sign-ins.ts'
+import { storedNights } from './domain/nights.ts'
 import { calendarOf } from './domain/history/calendar.ts'
 import { type Cells, openCells } from './platform/postgres/cells.ts'
 import { openBudgets } from './domain/provider-paces.ts'
@@ -51,6 +52,9 @@ const CONNECTIONS = 12
 const CLUB_CONNECTIONS = 6
 /** For each further cell. They are opened when they are needed. */
 const CELL_CONNECTIONS = 8
+const SIZES = { first: CONNECTIONS, club: CLUB_CONNECTIONS, cell: CELL_CONNECTIONS }
+/** Of a worker's game nights: they never wait for a real league's connection, and none waits for theirs. */
+const NIGHT_SIZES = { first: 4, club: 1, cell: 4 }
 /** How long one request to a chat or push service may take. */
 const SEND_TIMEOUT_MS = 10_000
 const REFRESH_MS = MINUTE_MS
@@ -115,7 +119,11 @@ export async function startServer(
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
     if (settings.role !== 'api') {
-      const worker = await startWorker(forWorker, directUrl, { mayMakeTables, erasure: ERASURE })
+      const nights = nightWorld(
+        forWorker,
+        openDatabase(settings, { databaseUrl, directUrl, log }, closers, NIGHT_SIZES),
+      )
+      const worker = await startWorker(forWorker, directUrl, { mayMakeTables, erasure: ERASURE, nights })
       closers.push(() => worker.stop())
     }
     const metricsPort = await startMetricsPort(world, settings, closers)
@@ -135,20 +143,30 @@ function openDatabase(
   { databaseTimeoutMs: timeoutMs }: Settings,
   { databaseUrl, directUrl, log }: { databaseUrl: string; directUrl: string; log: Logger },
   closers: Closers,
+  sizes = SIZES,
 ): Pick<World, 'db' | 'club' | 'cells'> {
   const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
   const isPooled = directUrl !== databaseUrl
   const common = { timeoutMs, onLostConnection }
-  const db = connect({ url: databaseUrl, connections: CONNECTIONS, ...common, isPooled })
+  const db = connect({ url: databaseUrl, connections: sizes.first, ...common, isPooled })
   closers.push(() => db.destroy())
-  const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA, ...common, isPooled })
+  const club = connect({ url: databaseUrl, connections: sizes.club, path: CLUB_SCHEMA, ...common, isPooled })
   closers.push(() => club.destroy())
   // Behind a pooler the database's own path leads to the first cell, so other cells are reached directly.
-  const open = (cell: number) =>
-    connect({ url: directUrl, connections: CELL_CONNECTIONS, ...common, path: pathOfCell(cell) })
+  const open = (cell: number) => connect({ url: directUrl, connections: sizes.cell, ...common, path: pathOfCell(cell) })
   const cells = openCells({ first: db, club, open })
   closers.push(() => cells.close())
   return { db, club, cells }
+}
+
+/** The worker's world for game nights. */
+function nightWorld(world: World, { db, club, cells }: Pick<World, 'db' | 'club' | 'cells'>): World {
+  const nights = storedNights({ db, cells, cell: FIRST_CELL })
+  const night = nightProvider({ nights, now: () => world.clock.now() })
+  const own = { db, club, cells, providers: { ...world.providers, night } }
+  const properties = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }]))
+  // Inherits, so that the clock and `isStopping` stay those of the server.
+  return Object.create(world, properties) as World
 }
 
 /** Starts the shared clock. Every minute it synchronizes it, since machine clocks drift, and refreshes the list of cells. */
@@ -188,7 +206,13 @@ function worldOf(
   const metrics = createMetrics()
   const now = () => given.clock.now()
   const athletes = storedAthletes(given.db, now)
-  const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now, athletes })
+  const asked = createProviders({
+    espnBaseUrl,
+    sleeperBaseUrl,
+    now,
+    athletes,
+    nights: storedNights({ ...given, cell: FIRST_CELL }),
+  })
   const providers = countedProviders(asked, metrics)
   return {
     ...given,
@@ -208,6 +232,7 @@ function worldOf(
     hasLimits,
     passwordCost,
     access,
+    nightsMax: settings.nightsMax,
     operators,
     announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),
     publicUrl: settings.publicUrl ?? '',

@@ -50,6 +50,8 @@ export interface World {
   passwordCost: 'full' | 'low'
   /** Whether the game can be played. While it is closed, signed-in users reach the thank-you page only. */
   access: 'open' | 'closed'
+  /** How many game nights run at once; 0 while they are off. */
+  nightsMax: number
   /** Lower-case email addresses of the operators. */
   operators: readonly string[]
   /** Notifies every process that a league has changed, or that sessions of a user have ended. Nobody waits for it. */

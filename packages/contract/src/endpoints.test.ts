@@ -112,6 +112,11 @@ const OURS = [
   'POST /game/{league}/dares',
   'POST /game/{league}/dares/take-back',
   'POST /game/{league}/dares/pass',
+  'POST /nights',
+  'POST /nights/join',
+  'GET /nights/{league}',
+  'POST /nights/{league}/clock',
+  'POST /nights/{league}/end',
   'GET /option/{league}',
   'GET /option/{league}/own',
   'POST /option',
@@ -311,7 +316,7 @@ describe('the endpoints', () => {
       `${invited}/proof`,
     ].map((each) => `POST /onboard/${each}`)
     // Of a user who is no member.
-    onboarding.push('POST /user/withdraw-claim')
+    onboarding.push('POST /user/withdraw-claim', 'POST /nights', 'POST /nights/join')
     expect(keyed.toSorted()).toEqual([...ofLeagues.filter(isCommand).map(({ call }) => call), ...onboarding].toSorted())
   })
 

@@ -63,6 +63,7 @@ import {
   wipeLeague,
 } from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
+import { endNight, joinNight, moveClock, nightState, openNight } from './nights.ts'
 import { endShare, ownShares, share, sharedPage } from './shares.ts'
 import {
   espnComplete,
@@ -179,6 +180,7 @@ export const endpoints = {
   players: { player, correctUnits, buyMultiplier, buyBack, goAllIn, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
   dares: { dares, makeDare, takeBackDare, passDare },
+  nights: { openNight, joinNight, nightState, moveClock, endNight },
   house: { house, ownHouseBets, placeHouseBet },
   bermuda: { bermudaStandings },
   game: {

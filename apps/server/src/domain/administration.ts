@@ -52,6 +52,7 @@ import { areAllLeaguesPaused } from './store/pauses.ts'
 import { readClock } from './store/clock.ts'
 import { NEW_ROW, record } from './store/record.ts'
 import { finishSeasonChanges } from './season-changes.ts'
+import { insertSeed } from './store/nights.ts'
 import { noteSeasonChange } from './store/season-changes.ts'
 import { deleteAgain } from './user-changes.ts'
 
@@ -68,6 +69,8 @@ export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 
   season: number
   /** The league's own calendar, of a game night. Default: that of its season. */
   calendar?: Calendar
+  /** What a night's scores are drawn from. */
+  seed?: string
   decide: (turn: CreationTurn) => Decision
   /** The creator's ESPN sign-in, which is stored sealed with the league. It reads a private league. */
   credentials?: EspnCredentials | null
@@ -137,6 +140,7 @@ async function createIn<R extends object>(
       const causes = { posts: [], alerts: [], emails: [] }
       const { reply, league } = await record(tx, { ...given, ...causes, key, reply: command.reply })
       if (command.calendar !== undefined) await insertOwnWeeks(tx, league.id, calendar)
+      if (command.seed !== undefined) await insertSeed(tx, { leagueId: league.id, seed: command.seed })
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }

@@ -11,6 +11,7 @@ import {
   type TeamId,
   type TeamScore,
   highestProjections,
+  isNight,
   later,
   lineProjections,
   projectedScore,
@@ -49,6 +50,8 @@ export function weekReader(world: World) {
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = nameOf(league, week)
     const now = world.clock.now()
+    // A night is played in this process: its scores are never older than the question.
+    if (isNight(league)) return toReading(await nightReading(world, league, week))
     const live = credentials === undefined ? await liveReadingOf(world, league, week) : null
     if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return toReading(live)
     const before = cached.get(name)
@@ -76,13 +79,16 @@ export function weekReader(world: World) {
   return {
     readingOf,
     /** Kick-off times of a week by NFL team code. */
-    async kickoffsOf({ season }: Pick<League, 'season'>, week: number): Promise<ReadonlyMap<string, Instant>> {
-      return await kickoffsOf(world.db, { season, week })
+    async kickoffsOf(league: Pick<League, 'season' | 'provider'>, week: number): Promise<ReadonlyMap<string, Instant>> {
+      // Invented games have no schedule.
+      return isNight(league) ? new Map() : await kickoffsOf(world.db, { season: league.season, week })
     },
     /** The roster of a team in a week, starters first. Throws a provider error when the provider does not answer. */
     async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<Rostered[]> {
       const { byTeam } = await readingOf(league, given.week)
-      const games = await gamesOfWeek(world.db, { season: league.season, week: given.week })
+      const games = isNight(league)
+        ? new Map()
+        : await gamesOfWeek(world.db, { season: league.season, week: given.week })
       return (byTeam.get(given.teamId)?.athletes ?? [])
         .map((athlete) => withGame(athlete, games))
         .toSorted((a, b) => Number(b.isStarter) - Number(a.isStarter))
@@ -111,6 +117,15 @@ export function weekReader(world: World) {
       return PROJECTING.has(league.provider) ? await highestOf(world, league, { week, current }) : current
     },
   }
+}
+
+/** A night's week as far as it is played. */
+export async function nightReading(
+  { providers }: Pick<World, 'providers'>,
+  { fantasyLeagueId, season }: Pick<League, 'fantasyLeagueId' | 'season'>,
+  week: number,
+): Promise<ScoreReport> {
+  return await providers.night.readWeek({ fantasyLeagueId, season, week })
 }
 
 /** Null when the provider does not answer. */

@@ -1,5 +1,5 @@
 /** What pages read of one league: its tables, and its provider. */
-import { ownerOf } from '@whale/game'
+import { type ScoreReport, isNight, momentsOf, ownerOf } from '@whale/game'
 import { type MemberView, PAST_WEEKS_SHOWN, type PastWeek, type Reads, type TalkReads, pastWeekOf } from '@whale/pages'
 import { isSchedulePublished } from '../domain/history/calendar.ts'
 import { ownerSeenAt } from '../domain/history/owner-seen.ts'
@@ -9,7 +9,7 @@ import { feedLines, isTalkOn, mutedBy, reactionsTo } from '../domain/history/tal
 import { nudgesSeenBy } from '../domain/nudges.ts'
 import { waitingWeekOf } from '../domain/waiting-week.ts'
 import { hasReminder } from '../domain/week-reminders.ts'
-import type { WeekReader } from '../domain/week-readings.ts'
+import { type WeekReader, nightReading } from '../domain/week-readings.ts'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Member } from './endpoint.ts'
@@ -24,8 +24,10 @@ export interface ReadsFrom {
 export function readsOf({ world, readings }: ReadsFrom, { league, turn }: MemberView, member: Member): Reads {
   const { db } = world
   const { id: leagueId } = league
+  const stored = storedReads(db, league, member.version)
   return {
-    ...storedReads(db, league, member.version),
+    ...stored,
+    lastReading: async (week) => (await stored.lastReading(week)) ?? (await playedOfNight(world, turn, week)),
     ...talkReads(world, turn.league, member),
     waitingWeek: async () => await waitingWeekOf(world, turn.league),
     isReminderSet: async (week) => await hasReminder(world, { leagueId, week, userId: member.userId }),
@@ -42,6 +44,16 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
     lineProjectionsOf: async (week) => await readings.lineProjectionsOf(turn.league, week),
     pairingsOf: async (week) => await readings.pairingsOf(turn.league, week),
   }
+}
+
+/** A night's scores are stored when they settle the week. Before, they are as far as its games are played. Null before the lock. */
+async function playedOfNight(
+  world: World,
+  { league, now }: MemberView['turn'],
+  week: number,
+): Promise<ScoreReport | null> {
+  if (!isNight(league) || now < momentsOf(league.calendar, week).locksAt) return null
+  return await nightReading(world, league, week)
 }
 
 /** What members say, and who nudged whom. */

@@ -124,7 +124,7 @@ function roundsOf(world: World, { boss, held }: { boss: PgBoss; held: HeldCells 
 /** Queues every due league of a cell. Leagues already queued are not added again. */
 async function sweep(world: World, boss: PgBoss): Promise<void> {
   if (isClockBeingTurned(world)) return
-  const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
+  const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT, kind: 'leagues' })
   if (due.length === 0) return
   await boss.insert(
     queueOf(world),

@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import { CLUB_JOBS, SHARED_JOBS } from './job-lists.ts'
 import { type Timer, every } from './repeat.ts'
 import { DEAD_LETTER_QUEUE, workInCells } from './work-in-cells.ts'
+import { workNights } from './work-nights.ts'
 
 const USER_CHANGES_MS = MINUTE_MS
 const JOBS_TIMEOUT_MS = 15 * SECOND_MS
@@ -21,12 +22,13 @@ export interface Worker {
 
 /**
  * Starts the worker. If the role may not create tables, `prepareQueue` has created the queue's. `erasure`: how it erases deleted accounts
- * (`features` have it, `jobs` may not import them); null: a test's worker, which erases none.
+ * (`features` have it, `jobs` may not import them); null: a test's worker, which erases none. `nights`: the world with
+ * connections of its own for game nights.
  */
 export async function startWorker(
   world: World,
   databaseUrl: string,
-  { mayMakeTables, erasure }: { mayMakeTables: boolean; erasure: Erasure | null } = {
+  { mayMakeTables, erasure, nights }: { mayMakeTables: boolean; erasure: Erasure | null; nights?: World } = {
     mayMakeTables: true,
     erasure: null,
   },
@@ -51,7 +53,7 @@ export async function startWorker(
   await boss.createQueue(DEAD_LETTER_QUEUE)
   const cells = await workInCells(world, boss)
   if (world.emailTransport === null) world.log.warn({}, 'SMTP_URL is not set: emails wait in the outbox')
-  const timers = clubRounds(world)
+  const timers = [...clubRounds(world), workNights(nights ?? world)]
   if (erasure !== null) timers.push(every(USER_CHANGES_MS, world, () => finishUserChanges(world, erasure)))
   return {
     async stop() {

@@ -54,6 +54,8 @@ const WRONG: Readonly<Record<string, Five>> = {
   ],
   ACCESS: words('ajar'),
   SEASON: ['1999', 'this', '2025.5', '25', '2025-26'],
+  GAME_NIGHTS: ['yes', 'ON', '1', 'open', 'true'],
+  GAME_NIGHTS_MAX: ['-1', 'many', '10001', '1.5', '1e9'],
   ESPN_BASE_URL: BASE_URLS,
   SLEEPER_BASE_URL: BASE_URLS,
   CHAT_BASE_URL: BASE_URLS,

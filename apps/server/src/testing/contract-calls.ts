@@ -76,5 +76,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     is_on: true,
     is_shown: true,
     is_removed: false,
+    pace: 'quick',
+    ask: 'pause',
   }
 }

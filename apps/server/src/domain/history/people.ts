@@ -1,6 +1,6 @@
 /** Usernames and faces: of a league, or of given users. */
 import type { Face } from '@whale/contract'
-import type { UserId } from '@whale/game'
+import { type UserId, rivalName } from '@whale/game'
 import type { Usernames } from '@whale/pages'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -9,8 +9,8 @@ import type { Db } from '../../platform/postgres/pool.ts'
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.user_id')
-    .select(['users.id', 'users.username'])
+    .leftJoin('users', 'users.id', 'players.user_id')
+    .select(['players.user_id as id', 'users.username'])
     .where('players.league_id', '=', leagueId)
     .union(
       db
@@ -27,7 +27,12 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
         .where('claim_requests.league_id', '=', leagueId),
     )
     .execute()
-  return new Map(rows.map(({ id, username }) => [id as UserId, username]))
+  return new Map(
+    rows.flatMap(({ id, username }) => {
+      const name = username ?? rivalName(id as UserId)
+      return name === null ? [] : [[id as UserId, name]]
+    }),
+  )
 }
 
 const cacheOf = versionCaches<Usernames>()

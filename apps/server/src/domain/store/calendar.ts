@@ -1,5 +1,5 @@
 /** A league's calendar, and the season's, which is written with the NFL's games. */
-import type { Calendar, Instant, LeagueId, WeekMoments } from '@whale/game'
+import type { Calendar, Instant, League, LeagueId, WeekMoments } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
 import { calendarOf, momentsOfRow } from '../history/calendar.ts'
@@ -17,6 +17,17 @@ export const ownWeeks: Part<'league_weeks', WeekMoments> = {
 export async function insertOwnWeeks(tx: Tx, leagueId: LeagueId, weeks: Calendar): Promise<void> {
   const rows = weeks.map(({ week, ...moments }) => ({ league_id: leagueId, week, ...columnsOf(moments) }))
   await tx.insertInto('league_weeks').values(rows).execute()
+}
+
+/** Writes the calendar of a night whose clock has moved. */
+export async function writeOwnWeeks(tx: Tx, { id, calendar }: Pick<League, 'id' | 'calendar'>): Promise<void> {
+  const rows = calendar.map(({ week, ...moments }) => ({ week, ...columnsOf(moments) }))
+  await sql`
+    update league_weeks w set opens_at = t.opens_at, locks_at = t.locks_at, processes_at = t.processes_at, confirms_at = t.confirms_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (week int, opens_at timestamptz, locks_at timestamptz, processes_at timestamptz, confirms_at timestamptz)
+    where w.league_id = ${id} and w.week = t.week
+  `.execute(tx)
 }
 
 function columnsOf({ opensAt, locksAt, processesAt, confirmsAt }: Omit<WeekMoments, 'week'>) {

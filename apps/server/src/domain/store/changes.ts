@@ -69,6 +69,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'option.placed':
       return toAllMembers('standings')
     case 'league.started':
+    case 'night.moved':
     case 'league.failed_to_start':
     case 'week.opened':
     case 'week.locked':

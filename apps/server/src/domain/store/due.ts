@@ -5,12 +5,18 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { INTERNAL_ERROR, type LeagueRow } from './leagues.ts'
 import { isLeaguePaused } from './pauses.ts'
 
+/** Which leagues: game nights, which have workers' rounds of their own, the others, or all. */
+export type DueKind = 'nights' | 'leagues' | 'all'
+
 /** The due leagues that are not paused, longest overdue first, at most `limit`. */
-export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
+export async function dueLeagues(db: Db, given: { now: Instant; limit: number; kind?: DueKind }): Promise<LeagueId[]> {
+  const { kind = 'all' } = given
   const rows = await db
     .selectFrom('leagues')
     .select('id')
     .where('next_due_at', '<=', given.now)
+    .$if(kind === 'nights', (query) => query.where('provider', '=', 'night'))
+    .$if(kind === 'leagues', (query) => query.where('provider', '<>', 'night'))
     .where(sql<boolean>`not ${isLeaguePaused}`)
     .orderBy('next_due_at')
     .limit(given.limit)

@@ -35,6 +35,7 @@ export const LEAGUE_TABLES = [
   'late_scores',
   'league_readings',
   'league_weeks',
+  'night_seeds',
   'line_readings',
   'espn_sign_ins',
   'espn_readings',

@@ -8,6 +8,7 @@ import {
   type LeagueCreated,
   type LeagueId,
   type LostLeague,
+  type NightClock,
   type Phase,
   type PlayerId,
   type Progress,
@@ -132,6 +133,7 @@ export function leagueOfRow(
   | 'commissionerTeamId'
   | 'chosenOwnerId'
   | 'handover'
+  | 'night'
   | 'wipedAt'
   | 'progress'
   | 'bermuda'
@@ -152,6 +154,7 @@ export function leagueOfRow(
     commissionerTeamId: row.commissioner_team_id,
     chosenOwnerId: row.chosen_owner_id as UserId | null,
     handover: row.handover as Handover | null,
+    night: row.night as NightClock | null,
     wipedAt: row.wiped_at === null ? null : instant(row.wiped_at),
     progress: progressOfRow(row),
     bermuda: row.bermuda as Bermuda | null,
@@ -208,6 +211,7 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       owner_id: event.creatorId,
       chosen_owner_id: null,
       handover: null,
+      night: event.night ? JSON.stringify(event.night) : null,
       reserved: event.reserved ? JSON.stringify(event.reserved) : null,
       previous_fantasy_league_id: event.reserved?.fantasyLeagueId ?? event.previousFantasyLeagueId ?? null,
       created_at: event.at,
@@ -290,6 +294,7 @@ const WRITTEN = {
   owner_id: 'text',
   chosen_owner_id: 'text',
   handover: 'jsonb',
+  night: 'jsonb',
   wiped_at: 'timestamptz',
   bermuda: 'jsonb',
   champion_id: 'text',
@@ -332,6 +337,7 @@ function columnsOf(changed: ChangedLeague) {
     owner_id: league.ownerId,
     chosen_owner_id: league.chosenOwnerId,
     handover: league.handover,
+    night: league.night,
     wiped_at: league.wipedAt,
     bermuda: league.bermuda,
     champion_id: progress.stage === 'over' ? progress.championId : null,

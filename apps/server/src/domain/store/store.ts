@@ -18,7 +18,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
 import { between, betweenOf } from './between.ts'
-import { ownWeeks, seasonWeeks } from './calendar.ts'
+import { ownWeeks, seasonWeeks, writeOwnWeeks } from './calendar.ts'
 import { entries, writeEntry } from './casino-entries.ts'
 import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
 import { dares, writeDares } from './dares.ts'
@@ -221,6 +221,8 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
       return await writeRuns(tx, [{ event, after }], recordedAt)
     case 'run.reversed':
       return await writeReversal(tx, { event, after, recordedAt })
+    case 'night.moved':
+      return await writeOwnWeeks(tx, after)
     case 'vote.opened':
     case 'vote.cast':
     case 'vote.closed':

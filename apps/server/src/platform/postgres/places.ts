@@ -87,6 +87,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   chat_posts: 'league',
   league_readings: 'league',
   league_weeks: 'league',
+  night_seeds: 'league',
   line_readings: 'league',
   live_scores: 'league',
   late_scores: 'league',
@@ -97,4 +98,5 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   // `act` reads a pause with the league's row. A pause of all leagues is a row in every cell.
   pauses: 'cell',
   audit_progress: 'cell',
+  night_leases: 'cell',
 }

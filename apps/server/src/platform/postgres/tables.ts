@@ -43,6 +43,7 @@ export interface GameTables extends TalkTables {
     owner_id: string | null
     chosen_owner_id: string | null
     handover: Json<object> | null
+    night: Json<object> | null
   }
   teams: {
     league_id: string
@@ -314,6 +315,15 @@ export interface GameTables extends TalkTables {
     locks_at: string
     processes_at: string
     confirms_at: string
+  }
+  night_leases: {
+    is_only: Generated<boolean>
+    holder: string
+    until: string
+  }
+  night_seeds: {
+    league_id: string
+    seed: string
   }
   line_readings: {
     league_id: string

@@ -1,0 +1,59 @@
+/** Game nights: their seeds, and which of them run. */
+import type { Instant, LeagueId } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { readClock } from './clock.ts'
+import { isLeaguePaused } from './pauses.ts'
+
+/** Stores what a night's scores are drawn from. */
+export async function insertSeed(tx: Tx, { leagueId, seed }: { leagueId: LeagueId; seed: string }): Promise<void> {
+  await tx.insertInto('night_seeds').values({ league_id: leagueId, seed }).execute()
+}
+
+/** The seed of a night. Null for any other league. */
+export async function readSeed(db: Db, leagueId: string): Promise<string | null> {
+  const row = await db.selectFrom('night_seeds').select('seed').where('league_id', '=', leagueId).executeTakeFirst()
+  return row?.seed ?? null
+}
+
+const IS_RUNNING = sql`l.provider = 'night' and l.stage in ('pregame', 'running') and l.wiped_at is null`
+
+/** A night that runs, with the version of its league. */
+export interface RunningNight {
+  leagueId: LeagueId
+  version: number
+  phase: string | null
+}
+
+/** The nights of a cell that run and are not paused by an operator. */
+export async function runningNights(db: Db): Promise<RunningNight[]> {
+  const { rows } = await sql<RunningNight>`
+    select l.id as "leagueId", l.version, l.phase from (select leagues.*, ${isLeaguePaused} as is_paused from leagues) l
+    where ${IS_RUNNING} and not l.is_paused
+  `.execute(db)
+  return rows
+}
+
+/** How many nights of a cell run, and when the first of them should end. */
+export async function countNights(db: Db): Promise<{ nights: number; endsAt: Instant | null }> {
+  const { rows } = await sql<{ nights: number; ends_at: Instant | null }>`
+    select count(*)::int as nights, min(w.processes_at) as ends_at
+    from leagues l left join league_weeks w on w.league_id = l.id and w.week = 12
+    where ${IS_RUNNING}
+  `.execute(db)
+  return { nights: rows[0]?.nights ?? 0, endsAt: rows[0]?.ends_at ?? null }
+}
+
+/** Notifies the open pages of these leagues that scores have changed. Leaves out those that a command holds. */
+export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Promise<void> {
+  const atMicros = await readClock(tx)
+  await sql`
+    with free as (
+      select id, greatest(change_number + 1, ${atMicros}::bigint) as number from leagues
+      where id = any(${leagueIds}::text[]) order by id for update skip locked
+    ), moved as (
+      update leagues l set change_number = free.number from free where l.id = free.id
+    )
+    insert into changes (league_id, number, player_id, topic) select id, number, null, 'scores' from free
+  `.execute(tx)
+}

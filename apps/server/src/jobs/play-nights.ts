@@ -1,0 +1,222 @@
+/**
+ * Plays the game nights of a cell: their clock, their rivals and their scores. Rounds of their own on connections of their own, so that a
+ * night never delays a real league. While real leagues are due, nights go on one by one.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type Instant,
+  type League,
+  type LeagueId,
+  MINUTE_MS,
+  SECOND_MS,
+  endByServer,
+  later,
+  nightOf,
+  pauseAfterDowntime,
+  pauseByServer,
+} from '@whale/game'
+import { RIVALS } from '@whale/practice'
+import { act } from '../domain/act.ts'
+import { quarantine } from '../domain/administration.ts'
+import { type RunningNight, announceScores, runningNights, seatRivals } from '../domain/nights.ts'
+import { peek } from '../domain/peek.ts'
+import { dueLeagues } from '../domain/store/due.ts'
+import { errorDetails } from '../platform/error-details.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
+import { advanceLeague, firstDue } from './advance-league.ts'
+import { advanceTogether } from './advance-together.ts'
+import type { SettledLeagues } from './check-books.ts'
+import { rivalTurns, takeTurn } from './play-rivals.ts'
+
+export const NIGHTS_ROUND_MS = SECOND_MS / 2
+const DUE_LIMIT = 1000
+const TOGETHER = 25
+/** How often open pages are told that games go on. */
+const SCORES_MS = 3 * SECOND_MS
+/** A night is looked at again at the latest after this, also if nothing in it has changed. */
+const LOOK_AGAIN_MS = MINUTE_MS
+
+/** What this process remembers of a night. All of it can be lost: it saves reading. */
+interface Remembered {
+  version: number
+  nextAt: Instant
+  /** The rivals who have moved in `week`. */
+  done: Set<string>
+  week: number
+}
+
+/** The rounds of one cell. */
+export class Nights {
+  readonly #world: World
+  readonly #settled: SettledLeagues
+  #remembered = new Map<LeagueId, Remembered>()
+  #scoresAt = 0
+
+  /** `world` has the nights' own connections. */
+  constructor(world: World, settled: SettledLeagues) {
+    this.#world = world
+    this.#settled = settled
+  }
+
+  /** One round. Returns how many tasks and turns were done. */
+  async play(): Promise<number> {
+    const world = this.#world
+    if (isClockBeingTurned(world)) return 0
+    const running = await runningNights(world.db)
+    if (world.nightsMax === 0) return await endAll(world, running)
+    this.#forgetAllBut(running)
+    const done = await this.#playDue()
+    const moved = await this.#playRivals(running)
+    await this.#showScores(running)
+    return done + moved
+  }
+
+  /** The clock: what is due, and pauses after a downtime. */
+  async #playDue(): Promise<number> {
+    const world = this.#world
+    const due = await dueLeagues(world.db, { now: world.clock.now(), limit: DUE_LIMIT, kind: 'nights' })
+    let done = 0
+    for (let from = 0; from < due.length;) {
+      const chunk = due.slice(from, from + (await sizeOfChunk(world)))
+      from += chunk.length
+      const ready: LeagueId[] = []
+      for (const leagueId of chunk) if (await isReady(world, leagueId)) ready.push(leagueId)
+      done += await this.#advance(ready)
+      await nextTurn()
+    }
+    return done
+  }
+
+  async #advance(leagueIds: readonly LeagueId[]): Promise<number> {
+    const world = this.#world
+    const { happened, remaining } = await advanceTogether(world, leagueIds)
+    for (const { leagueId, imported } of remaining) {
+      try {
+        happened.push(...(await advanceLeague(world, leagueId, imported)))
+      } catch (error) {
+        // Catch everything: no error in one night may stop the others.
+        world.log.error({ leagueId, ...errorDetails(error) }, 'night')
+        world.metrics.leagueErrors.inc()
+        await quarantine(world, leagueId)
+      }
+    }
+    for (const { leagueId, isSettlement } of happened) {
+      if (isSettlement) this.#settled.add(leagueId, world.clock.now())
+    }
+    return happened.length
+  }
+
+  /** The rivals of nights whose betting is open. */
+  async #playRivals(running: readonly RunningNight[]): Promise<number> {
+    const world = this.#world
+    const now = world.clock.now()
+    let done = 0
+    for (const { leagueId, version, phase } of running) {
+      if (phase !== 'BETTING') continue
+      const before = this.#remembered.get(leagueId)
+      if (before !== undefined && before.version === version && before.nextAt > now) continue
+      try {
+        done += await this.#playRivalsOf(leagueId, version)
+      } catch (error) {
+        // Catch everything: no error in one night may stop the others.
+        world.log.error({ leagueId, ...errorDetails(error) }, 'rivals of a night')
+        this.#remember(leagueId, { version, nextAt: later(now, LOOK_AGAIN_MS) })
+      }
+    }
+    return done
+  }
+
+  async #playRivalsOf(leagueId: LeagueId, version: number): Promise<number> {
+    const world = this.#world
+    const league = await peek(world, leagueId, version)
+    if (league?.progress.stage !== 'running') return 0
+    const { week } = league.progress
+    const before = this.#remembered.get(leagueId)
+    const done = before?.week === week ? before.done : new Set<string>()
+    const turns = rivalTurns(world, league, done)
+    const now = world.clock.now()
+    const due = turns.filter(({ at }) => at <= now)
+    for (const turn of due) {
+      await takeTurn(world, league, turn)
+      if (turn.offerId === null) done.add(turn.rival.name)
+    }
+    const next = turns.find(({ at }) => at > now)
+    const lookAgainAt = later(now, LOOK_AGAIN_MS)
+    const nextAt = next !== undefined && next.at < lookAgainAt ? next.at : lookAgainAt
+    this.#remembered.set(leagueId, { version, nextAt, done, week })
+    return due.length
+  }
+
+  #remember(leagueId: LeagueId, changes: Pick<Remembered, 'version' | 'nextAt'>): void {
+    const { done = new Set<string>(), week = 0 } = this.#remembered.get(leagueId) ?? {}
+    this.#remembered.set(leagueId, { done, week, ...changes })
+  }
+
+  #forgetAllBut(running: readonly RunningNight[]): void {
+    const ids = new Set(running.map(({ leagueId }) => leagueId))
+    for (const leagueId of this.#remembered.keys()) if (!ids.has(leagueId)) this.#remembered.delete(leagueId)
+  }
+
+  async #showScores(running: readonly RunningNight[]): Promise<void> {
+    const nowMs = performance.now()
+    if (nowMs - this.#scoresAt < SCORES_MS) return
+    this.#scoresAt = nowMs
+    const playing = running.flatMap(({ leagueId, phase }) => (phase === 'IN_PROGRESS' ? leagueId : []))
+    await announceScores(this.#world, playing)
+  }
+}
+
+/** Many nights together, and one by one while a real league is due. */
+async function sizeOfChunk(world: World): Promise<number> {
+  const real = await dueLeagues(world.db, { now: world.clock.now(), limit: 1, kind: 'leagues' })
+  return real.length > 0 ? 1 : TOGETHER
+}
+
+/** Prepares what is due in a night. Returns false if the night is paused instead. */
+async function isReady(world: World, leagueId: LeagueId): Promise<boolean> {
+  const league = await peek(world, leagueId)
+  if (await pausedAfterDowntime(world, league)) return false
+  if (league?.progress.stage === 'pregame') {
+    const names = RIVALS.map(({ name }) => name)
+    await seatRivals(world, league, names)
+  }
+  return true
+}
+
+/** Pauses a night of which more than a phase passed while nothing ran. Returns whether it did. */
+async function pausedAfterDowntime(world: World, league: League | null): Promise<boolean> {
+  const night = league === null ? null : nightOf(league)
+  const now = world.clock.now()
+  const task = league === null ? null : firstDue(league, { now, canReadScores: true })
+  if (league === null || night === null || task === null) return false
+  const { id: leagueId } = league
+  const { dueAt } = task
+  if (pauseAfterDowntime(night, { dueAt, now }) === null) return false
+  const paused = await asServer(world, leagueId, (turn) => pauseByServer(turn, { kind: 'downtime', dueAt }))
+  if (paused) world.log.warn({ leagueId, dueAt }, 'a night is paused after a downtime')
+  return paused
+}
+
+/** Turned off: running nights end. */
+async function endAll(world: World, running: readonly RunningNight[]): Promise<number> {
+  for (const { leagueId } of running) {
+    await asServer(world, leagueId, endByServer)
+    world.log.info({ leagueId }, 'a night ended: nights are off')
+  }
+  return running.length
+}
+
+async function asServer(
+  world: World,
+  leagueId: LeagueId,
+  decide: Parameters<typeof act>[1]['decide'],
+): Promise<boolean> {
+  const outcome = await act(world, {
+    leagueId,
+    issuer: { calendar: true, dueAt: world.clock.now() },
+    key: null,
+    decide,
+    reply: ({ events }: { events: readonly unknown[]; league: League }) => ({ hasHappened: events.length > 0 }),
+  })
+  return outcome.state === 'done' && outcome.reply.hasHappened
+}

@@ -1,0 +1,140 @@
+/** A whole game night over HTTP: opened by one person, played by the worker's rounds with seven rivals. */
+import { type Instant, SECOND_MS, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peek } from '../domain/peek.ts'
+import { SettledLeagues } from '../jobs/check-books.ts'
+import { Nights } from '../jobs/play-nights.ts'
+import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let nights: Nights
+let host: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  nights = new Nights(server.workerWorld, new SettledLeagues())
+  host = await server.as('Hanna')
+})
+afterAll(() => server.close())
+
+async function open(pace = 'quick'): Promise<string> {
+  const { status, body } = await host.post('/nights', { pace })
+  expect([status, body.data]).toEqual([200, { league_id: expect.any(String), code: expect.any(String) }])
+  return body.data.league_id as string
+}
+
+const stateOf = async (leagueId: string) => (await host.get(`/nights/${leagueId}`)).body.data
+const ask = async (leagueId: string, what: string) => await host.post(`/nights/${leagueId}/clock`, { ask: what })
+
+async function predict(leagueId: string, week: number): Promise<void> {
+  const choice = { league_id: leagueId, user_id: host.userId, week, team_id: '1', points: null }
+  const { status, body } = await host.post('/bermuda/prediction', choice)
+  // In the final only entrants can be named.
+  if (week < 10) expect([status, body.code]).toEqual([200, undefined])
+}
+
+/** Turns the clock without doing what is due, and lets the worker play. */
+async function playTo(moment: Instant, stepMs = 3 * SECOND_MS): Promise<void> {
+  for (let now = server.world.clock.now(); now < moment;) {
+    now = later(now, stepMs) < moment ? later(now, stepMs) : moment
+    server.turnClockAlone(now)
+    await nights.play()
+  }
+}
+
+test('a host and seven rivals play all twelve weeks, and the books are clean after each', async () => {
+  const leagueId = await open()
+  expect(await stateOf(leagueId)).toMatchObject({ phase: 'before', week: null, pause: null })
+  expect((await ask(leagueId, 'go_on')).status).toBe(200)
+  await playTo(later(server.world.clock.now(), 3 * SECOND_MS))
+  expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1 })
+  for (let week = 1; week <= 12; week += 1) {
+    const { ends_at } = await stateOf(leagueId)
+    await predict(leagueId, week)
+    await playTo(instant(ends_at))
+    const games = await stateOf(leagueId)
+    expect(games).toMatchObject({ phase: 'games', week })
+    await playTo(instant(games.ends_at))
+    expect((await peek(server.world, leagueId))?.settledScores).toHaveLength(week)
+    await server.expectCleanAudit()
+    if (week < 12) await playTo(instant((await stateOf(leagueId)).ends_at))
+  }
+  const league = await peek(server.world, leagueId)
+  expect(league?.progress).toMatchObject({ stage: 'over', championId: expect.any(String) })
+  const { rows } = await sql<{ type: string; count: number }>`
+    select type, count(*)::int as count from events where league_id = ${leagueId} group by type
+  `.execute(server.world.db)
+  const count = (type: string) => rows.find((row) => row.type === type)?.count ?? 0
+  expect(count('prediction.made')).toBeGreaterThan(60)
+  expect(count('h2h.accepted')).toBeGreaterThan(5)
+  expect(count('casino.entered')).toBeGreaterThan(20)
+  expect([count('week.locked'), count('week.settled')]).toEqual([12, 12])
+}, 240_000)
+
+test('only the host moves the clock, and a pause stops it for all', async () => {
+  const leagueId = await open()
+  await ask(leagueId, 'go_on')
+  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
+  const before = await stateOf(leagueId)
+  const paused = await ask(leagueId, 'pause')
+  expect(paused.body.data.pause).not.toBeNull()
+  expect((await ask(leagueId, 'pause')).body.code).toBe('night.not_now')
+  await playTo(later(server.world.clock.now(), 90 * SECOND_MS), 10 * SECOND_MS)
+  expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1 })
+  const resumed = (await ask(leagueId, 'resume')).body.data
+  // The clock of this test goes on while the server answers.
+  const movedMs = Date.parse(resumed.ends_at) - Date.parse(before.ends_at)
+  expect([movedMs >= 90 * SECOND_MS, movedMs < 120 * SECOND_MS]).toEqual([true, true])
+  expect((await ask(leagueId, 'go_on')).body.code).toBe('night.not_everyone')
+  const more = (await ask(leagueId, 'more_time')).body.data
+  expect(more.ends_at).toBe(later(instant(resumed.ends_at), 30 * SECOND_MS))
+  await predict(leagueId, 1)
+  const last = (await ask(leagueId, 'go_on')).body.data
+  expect(Date.parse(last.ends_at) - Date.parse(last.now)).toBeLessThanOrEqual(2 * SECOND_MS)
+  expect((await host.post(`/nights/${leagueId}/end`)).status).toBe(200)
+  expect((await host.get(`/nights/${leagueId}`)).status).toBe(404)
+})
+
+test('after a downtime longer than a phase the night is paused, not raced through', async () => {
+  const leagueId = await open()
+  await ask(leagueId, 'go_on')
+  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
+  server.turnClockAlone(later(server.world.clock.now(), 600 * SECOND_MS))
+  await nights.play()
+  expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1, pause: { since: expect.any(String) } })
+  const { rows } = await sql<{ event: { reason: string } }>`
+    select event from events where league_id = ${leagueId} and type = 'night.moved' order by number desc limit 1
+  `.execute(server.world.db)
+  expect(rows[0]?.event.reason).toBe('downtime')
+})
+
+test('a friend joins by the code, plays beside the rivals, and is not the host', async () => {
+  const leagueId = await open()
+  const { body } = await host.get(`/league/${leagueId}`)
+  const friend = await server.as('Frida')
+  const join = () => friend.post('/nights/join', { code: body.data.invite_code })
+  expect((await join()).body.data).toEqual({ league_id: leagueId })
+  expect((await join()).body.code).toBe('player.already_in_league')
+  expect((await friend.post(`/nights/${leagueId}/clock`, { ask: 'go_on' })).body.code).toBe('night.host_only')
+  await ask(leagueId, 'go_on')
+  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
+  const { seats } = await stateOf(leagueId)
+  const rivals = (seats as { is_rival: boolean }[]).filter(({ is_rival }) => is_rival)
+  expect([seats.length, rivals.length]).toEqual([8, 6])
+})
+
+test('no night opens beyond the most that run at once, and turned off the running ones end', async () => {
+  const { nightsMax } = server.world
+  try {
+    server.world.nightsMax = 1
+    expect((await host.post('/nights', { pace: 'quick' })).body.code).toBe('night.too_many')
+    server.world.nightsMax = 0
+    expect((await host.post('/nights', { pace: 'quick' })).body.code).toBe('night.off')
+    await nights.play()
+    const running = await sql`select from leagues where provider = 'night' and stage = 'running' and wiped_at is null`
+    expect((await running.execute(server.world.db)).rows).toEqual([])
+  } finally {
+    server.world.nightsMax = nightsMax
+  }
+})
