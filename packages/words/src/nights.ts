@@ -2,8 +2,14 @@
 import type { Refusal } from '@whale/game'
 import { easternWords } from './zoned-times.ts'
 
+type NightRefusal = Extract<Refusal, { code: `night.${string}` }>
+
+export function isOfNights(refusal: Refusal): refusal is NightRefusal {
+  return refusal.code.startsWith('night.')
+}
+
 /** Why something about a night is not possible. */
-export function nightSentence(refusal: Extract<Refusal, { code: `night.${string}` }>): string {
+export function nightSentence(refusal: NightRefusal): string {
   switch (refusal.code) {
     case 'night.host_only':
       return 'Only the host can do that.'

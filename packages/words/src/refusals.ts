@@ -7,7 +7,7 @@ import { QUOTED } from './quoted-numbers.ts'
 import { noLineSentence } from './no-line.ts'
 import { reservationSentence } from './reservations.ts'
 import { casinoDisabledMessage, disabledMessages } from './weeks.ts'
-import { nightSentence } from './nights.ts'
+import { isOfNights, nightSentence } from './nights.ts'
 import { limitWords } from './limits.ts'
 import { teamSentence } from './teams.ts'
 import { voteSentence } from './votes.ts'
@@ -103,15 +103,10 @@ type OwnerRefusal = Extract<
 
 /** The owner's actions, and contests of a team. */
 function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): string {
+  if (isOfNights(refusal)) return nightSentence(refusal)
   switch (refusal.code) {
     case 'owner.only':
       return 'Only the commissioner can do that.'
-    case 'night.host_only':
-    case 'night.not_now':
-    case 'night.not_everyone':
-    case 'night.off':
-    case 'night.too_many':
-      return nightSentence(refusal)
     case 'owner.already':
     case 'handover.none':
     case 'handover.open':

@@ -32,7 +32,7 @@ import {
 } from './event.ts'
 import { playersUnderCode } from './invite-code.ts'
 import { type League, playerOfId } from './league.ts'
-import { afterNightMove } from './night.ts'
+import { type NightMoved, afterNightMove } from './night.ts'
 import { applyOwnership, withOwner } from './owner-after.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
@@ -95,8 +95,6 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'vote.cast':
     case 'vote.closed':
       return { ...league, votes: votesAfter(league.votes, event) }
-    case 'night.moved':
-      return afterNightMove(league, event)
     case 'run.began':
     case 'step.settled':
     case 'run.reversed':
@@ -232,6 +230,7 @@ type MomentEvent =
   | WeekLocked
   | WeekSettled
   | WeekFinalized
+  | NightMoved
   | DareEvent
 
 /** The league's progress through its calendar, and dares, which wait for it. */
@@ -251,6 +250,8 @@ function applyMoment(league: League, event: MomentEvent): League {
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':
       return finalized(league, event)
+    case 'night.moved':
+      return afterNightMove(league, event)
     case 'dare.made':
     case 'dare.taken_back':
     case 'dare.passed':
