@@ -166,6 +166,7 @@ function nightWorld(world: World, { db, club, cells }: Pick<World, 'db' | 'club'
   const own = { db, club, cells, providers: { ...world.providers, night } }
   const properties = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }]))
   // Inherits, so that the clock and `isStopping` stay those of the server.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` has no type.
   return Object.create(world, properties) as World
 }
 

@@ -21,7 +21,7 @@ import {
 } from './store/directory.ts'
 import type { CommandKey } from './store/command-keys.ts'
 import { leaguesWithClaim } from './store/claim-requests.ts'
-import { holdsSource, isLeague } from './store/leagues.ts'
+import { holdsSource, readLeagueRow } from './store/leagues.ts'
 
 type Directory = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
@@ -96,7 +96,7 @@ export async function sweepReservations(world: Directory): Promise<{ confirmed: 
   const listed = await unconfirmed(world.club, { olderThanMs: RESERVATION_MS })
   await inCellsOf(world, listed, async ({ db, club }, leagueIds) => {
     for (const leagueId of leagueIds) {
-      const exists = await isLeague(db, leagueId)
+      const exists = (await readLeagueRow(db, leagueId)) !== null
       await (exists ? confirm : release)(club, leagueId)
       done[exists ? 'confirmed' : 'removed'] += 1
     }

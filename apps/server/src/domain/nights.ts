@@ -15,6 +15,7 @@ import {
   later,
   membersOf,
   momentsOf,
+  nightOf,
   openNight,
   playerOfTeam,
   playerOfUser,
@@ -40,11 +41,12 @@ export function storedNights(anywhere: InCell): NightStore {
     async find(leagueId) {
       const world = await atLeague(anywhere, leagueId)
       const league = world === null ? null : await peek(world, leagueId)
-      if (world === null || league?.night == null) return null
+      const night = league === null ? null : nightOf(league)
+      if (world === null || league === null || night === null) return null
       const seed = await readSeed(world.db, leagueId)
       if (seed === null) return null
-      const { season, name, night, calendar, teams } = league
-      return { seed, season, teams: teams.length, name, clock: { ...night, calendar } }
+      const { season, name, teams } = league
+      return { seed, season, teams: teams.length, name, clock: night }
     },
   }
 }

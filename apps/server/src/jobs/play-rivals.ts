@@ -94,7 +94,7 @@ function decideAsRival(turn: Turn, { world, rival, report, offerId }: Deciding):
   const offer = offerId === null ? null : offersTo(view).find(({ id }) => id === offerId)
   if (offer === undefined) return accept(turn.league)
   const moves = offer === null ? movesOfRival(view) : answersOfRival(view, offer)
-  let done: Extract<Decision, { ok: true }> = accept(turn.league) as Extract<Decision, { ok: true }>
+  let done = accept(turn.league)
   for (const move of moves) {
     const decision = move({ ...turn, league: done.league })
     if (!decision.ok) continue

@@ -132,7 +132,7 @@ test('no night opens beyond the most that run at once, and turned off the runnin
     server.world.nightsMax = 0
     expect((await host.post('/nights', { pace: 'quick' })).body.code).toBe('night.off')
     await nights.play()
-    const running = await sql`select from leagues where provider = 'night' and stage = 'running' and wiped_at is null`
+    const running = sql`select from leagues where provider = 'night' and stage = 'running' and wiped_at is null`
     expect((await running.execute(server.world.db)).rows).toEqual([])
   } finally {
     server.world.nightsMax = nightsMax

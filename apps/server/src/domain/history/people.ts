@@ -30,7 +30,7 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
   return new Map(
     rows.flatMap(({ id, username }) => {
       const name = username ?? rivalName(id as UserId)
-      return name === null ? [] : [[id as UserId, name]]
+      return name === null ? [] : [[id, name]]
     }),
   )
 }

@@ -54,12 +54,6 @@ export async function readLeagueRows(db: Db, leagueIds: readonly string[]): Prom
   return rows
 }
 
-/** Whether a league exists, wiped or not. */
-export async function isLeague(db: Db, leagueId: string): Promise<boolean> {
-  const { rows } = await sql`select from leagues where id = ${leagueId}`.execute(db)
-  return rows.length > 0
-}
-
 /** Whether a league that is not wiped plays this league of its provider. */
 export async function holdsSource(db: Db, source: Source & { holder: LeagueId }): Promise<boolean> {
   const { rows } = await sql`

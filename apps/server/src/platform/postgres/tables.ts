@@ -1,13 +1,14 @@
 /** The tables as Kysely sees them. Instants are text in UTC with milliseconds (see `pool.ts`). */
 import type { Generated } from 'kysely'
 import type { ClubTables, Json } from './club-tables.ts'
+import type { NightTables } from './night-tables.ts'
 import type { TalkTables } from './talk-tables.ts'
 import type { GameViews } from './views.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
 /** The tables of a cell: the leagues, everything with a `league_id`, and three that its leagues share (`places.ts`). */
-export interface GameTables extends TalkTables {
+export interface GameTables extends TalkTables, NightTables {
   leagues: {
     id: string
     name: string
@@ -307,23 +308,6 @@ export interface GameTables extends TalkTables {
     asked_at: string | null
     failures: Generated<number>
     loss: string | null
-  }
-  league_weeks: {
-    league_id: string
-    week: number
-    opens_at: string
-    locks_at: string
-    processes_at: string
-    confirms_at: string
-  }
-  night_leases: {
-    is_only: Generated<boolean>
-    holder: string
-    until: string
-  }
-  night_seeds: {
-    league_id: string
-    seed: string
   }
   line_readings: {
     league_id: string

@@ -1,0 +1,22 @@
+/** The tables of game nights. A league without weeks of its own has those of its season. */
+import type { Generated } from 'kysely'
+
+export interface NightTables {
+  league_weeks: {
+    league_id: string
+    week: number
+    opens_at: string
+    locks_at: string
+    processes_at: string
+    confirms_at: string
+  }
+  night_leases: {
+    is_only: Generated<boolean>
+    holder: string
+    until: string
+  }
+  night_seeds: {
+    league_id: string
+    seed: string
+  }
+}
