@@ -28,9 +28,10 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
     )
     .execute()
   return new Map(
-    rows.flatMap(({ id, username }) => {
-      const name = username ?? rivalName(id as UserId)
-      return name === null ? [] : [[id, name]]
+    rows.flatMap(({ id, username }): [UserId, string][] => {
+      const userId = id as UserId
+      const name = username ?? rivalName(userId)
+      return name === null ? [] : [[userId, name]]
     }),
   )
 }
