@@ -34,7 +34,7 @@ apps/server/src
   6 | domain/history domain/{posts,alerts}-of-events.ts       | ^ @whale/pages
   6 | domain                                                  | ^ -@whale/pages
   6 | http                                                    | ^ @whale/pages
-  6 | jobs                                                    | ^ @whale/practice
+  6 | jobs                                                    | ^ @whale/practice @whale/game{,/invented}
   6 | apart features/*                                        | ^ -jobs
   6 | {app,server,signals}.ts                                 | ^ jobs
   6 | commands {run-,}main.ts                                 | ^

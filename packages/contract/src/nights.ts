@@ -8,13 +8,13 @@ const params = z.object({ league: leagueIdWire })
 export const paceWire = z.enum(['tonight', 'quick', 'twelve_days'])
 const clockAskWire = z.enum(['pause', 'resume', 'go_on', 'more_time'])
 
-/** Opens a night. The caller is its host. When it begins, rivals take free seats until eight play. */
+/** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */
 export const openNight = command({
   path: '/nights',
   body: z.object({
     pace: paceWire,
     name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
-    seats: z.int().min(8).max(14).default(8),
+    teams: z.int().min(8).max(14).default(8),
     /** Twelve days: the next 8am where the host is. Other paces begin when the host goes on, or after half an hour. */
     starts_at: instantWire.nullable().default(null),
   }),
@@ -23,7 +23,7 @@ export const openNight = command({
   takesKey: true,
 })
 
-/** Joins a night: takes the first free seat. */
+/** Joins a night: takes the first free team. */
 export const joinNight = command({
   path: '/nights/join',
   body: z.object({ code: inviteCodeWire }),
@@ -55,7 +55,7 @@ const stateWire = z.object({
   /** Why the caller cannot do each of these now; null if they can. */
   refusals: z.record(z.enum([...clockAskWire.options, 'end']), refusalWire.nullable()),
   /** Everyone who plays: whether the server plays them, and whether they have moved this week, never what. */
-  seats: z.array(z.object({ user_id: userIdWire, is_rival: z.boolean(), has_moved: z.boolean() })),
+  players: z.array(z.object({ user_id: userIdWire, is_rival: z.boolean(), has_moved: z.boolean() })),
 })
 export type NightWire = z.output<typeof stateWire>
 

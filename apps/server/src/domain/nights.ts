@@ -33,6 +33,7 @@ import { peek } from './peek.ts'
 import { type RunningNight, countNights, notifyScores, readSeed, runningNights } from './store/nights.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
+export { endNightLease, renewNightLease } from './store/nights.ts'
 export { type RunningNight, runningNights }
 
 /** The provider's view of the stored nights. */
@@ -57,7 +58,7 @@ export interface NightCreation {
   pace: NightPace
   startsAt: Instant
   /** How many teams it has. */
-  seats: number
+  teams: number
 }
 
 /** Creates a night. Its host plays the first team. */
@@ -79,7 +80,7 @@ export async function createNight(
       const leagueId = turn.newId('league')
       // The provider finds a night by its league's id.
       const newId: typeof turn.newId = (kind) => (kind === 'league' ? (leagueId as never) : turn.newId(kind))
-      return createAndClaim({ ...turn, newId }, creationOf({ seed, season, teams: given.seats }, leagueId, given))
+      return createAndClaim({ ...turn, newId }, creationOf({ seed, season, teams: given.teams }, leagueId, given))
     },
     reply: ({ league }) => ({ league_id: league.id, code: league.inviteCode }),
   })
@@ -101,8 +102,8 @@ function creationOf(night: NightSeason, fantasyLeagueId: LeagueId, { name, pace 
   } as const
 }
 
-/** Lets rivals take free seats of a night that begins, until it has enough players. Does nothing if it has. */
-export async function seatRivals(world: World, league: League, rivals: readonly string[]): Promise<void> {
+/** Lets rivals take free teams of a night that begins, until it has enough players. Does nothing if it has. */
+export async function addRivals(world: World, league: League, rivals: readonly string[]): Promise<void> {
   const { id: leagueId, calendar, season } = league
   const { playersMin } = constantsOf(season)
   await act(world, {
@@ -112,10 +113,10 @@ export async function seatRivals(world: World, league: League, rivals: readonly 
     key: null,
     decide: (turn) => {
       const users = rivals.map(rivalUser).filter((userId) => playerOfUser(turn.league, userId) === null)
-      const seats = freeTeams(turn.league).slice(0, Math.max(0, playersMin - membersOf(turn.league).length))
+      const teams = freeTeams(turn.league).slice(0, Math.max(0, playersMin - membersOf(turn.league).length))
       return chain(
         turn,
-        seats.flatMap(({ id: teamId }, place) => {
+        teams.flatMap(({ id: teamId }, place) => {
           const userId = users[place]
           if (userId === undefined) return []
           return [(next: Turn) => claimTeam({ ...next, actor: { kind: 'newcomer', userId } }, { teamId })]

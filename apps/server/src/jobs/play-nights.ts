@@ -18,7 +18,7 @@ import {
 import { RIVALS } from '@whale/practice'
 import { act } from '../domain/act.ts'
 import { quarantine } from '../domain/administration.ts'
-import { type RunningNight, announceScores, runningNights, seatRivals } from '../domain/nights.ts'
+import { type RunningNight, announceScores, runningNights, addRivals } from '../domain/nights.ts'
 import { peek } from '../domain/peek.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { errorDetails } from '../platform/error-details.ts'
@@ -31,10 +31,10 @@ import { rivalTurns, takeTurn } from './play-rivals.ts'
 export const NIGHTS_ROUND_MS = SECOND_MS / 2
 const DUE_LIMIT = 1000
 const TOGETHER = 25
-/** How often open pages are told that games go on. */
+/** How often open pages are notified of scores. */
 const SCORES_MS = 3 * SECOND_MS
 /** A night is looked at again at the latest after this, also if nothing in it has changed. */
-const LOOK_AGAIN_MS = MINUTE_MS
+const AGAIN_MS = MINUTE_MS
 
 /** What this process remembers of a night. All of it can be lost: it saves reading. */
 interface Remembered {
@@ -120,7 +120,7 @@ export class Nights {
       } catch (error) {
         // Catch everything: no error in one night may stop the others.
         world.log.error({ leagueId, ...errorDetails(error) }, 'rivals of a night')
-        this.#remember(leagueId, { version, nextAt: later(now, LOOK_AGAIN_MS) })
+        this.#remember(leagueId, { version, nextAt: later(now, AGAIN_MS) })
       }
     }
     return done
@@ -141,8 +141,8 @@ export class Nights {
       if (turn.offerId === null) done.add(turn.rival.name)
     }
     const next = turns.find(({ at }) => at > now)
-    const lookAgainAt = later(now, LOOK_AGAIN_MS)
-    const nextAt = next !== undefined && next.at < lookAgainAt ? next.at : lookAgainAt
+    const latestAt = later(now, AGAIN_MS)
+    const nextAt = next !== undefined && next.at < latestAt ? next.at : latestAt
     this.#remembered.set(leagueId, { version, nextAt, done, week })
     return due.length
   }
@@ -178,7 +178,7 @@ async function isReady(world: World, leagueId: LeagueId): Promise<boolean> {
   if (await pausedAfterDowntime(world, league)) return false
   if (league?.progress.stage === 'pregame') {
     const names = RIVALS.map(({ name }) => name)
-    await seatRivals(world, league, names)
+    await addRivals(world, league, names)
   }
   return true
 }

@@ -111,7 +111,7 @@ function viewOf(league: League, given: Pick<RivalView, 'rival' | 'seed'> & { rep
   return player === undefined ? null : { ...given, league, player, bets: league.bets, people }
 }
 
-/** The rivals who sit in a night. */
+/** The rivals of a night. */
 function rivalsIn(league: League): { rival: Rival; player: Player }[] {
   return membersOf(league).flatMap((player) => {
     const name = rivalName(player.userId)

@@ -1,7 +1,8 @@
 /** Plays the game nights of the cells whose lease for nights this worker has. Another worker takes over when it dies. */
 import { MINUTE_MS, SECOND_MS } from '@whale/game'
 import { inEachCell, orMissing } from '../domain/cells.ts'
-import { LEASE_MS, RENEW_MS, endNightLease, renewNightLease } from '../platform/postgres/leases.ts'
+import { endNightLease, renewNightLease } from '../domain/nights.ts'
+import { LEASE_MS, RENEW_MS } from '../platform/postgres/leases.ts'
 import type { World } from '../world.ts'
 import { SettledLeagues } from './check-books.ts'
 import { NIGHTS_ROUND_MS, Nights } from './play-nights.ts'

@@ -119,9 +119,9 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   expect((await friend.post(`/nights/${leagueId}/clock`, { ask: 'go_on' })).body.code).toBe('night.host_only')
   await ask(leagueId, 'go_on')
   await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
-  const { seats } = await stateOf(leagueId)
-  const rivals = (seats as { is_rival: boolean }[]).filter(({ is_rival }) => is_rival)
-  expect([seats.length, rivals.length]).toEqual([8, 6])
+  const { players } = await stateOf(leagueId)
+  const rivals = (players as { is_rival: boolean }[]).filter(({ is_rival }) => is_rival)
+  expect([players.length, rivals.length]).toEqual([8, 6])
 })
 
 test('no night opens beyond the most that run at once, and turned off the running ones end', async () => {

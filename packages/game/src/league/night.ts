@@ -1,17 +1,8 @@
-/** A game night: a league with invented teams, a clock that its host moves, and rivals in the empty seats. */
+/** A game night: a league with invented teams, a clock that its host moves, and rivals where people are missing. */
 import type { UserId } from '../values/ids.ts'
-import { type Night, type NightMove, type NightPace, moveNight } from '../season/night-calendar.ts'
+import { type Night, moveNight } from '../season/night-calendar.ts'
 import type { League } from './league.ts'
-
-/** A night's clock beside its calendar. */
-export interface NightClock extends Pick<Night, 'pausedAt'> {
-  pace: NightPace
-}
-
-/** All later instants of a night's calendar moved, for a reason that every member sees. */
-export interface NightMoved extends NightMove {
-  type: 'night.moved'
-}
+import type { NightMoved } from './night-clock.ts'
 
 /** The clock of a night with its calendar. Null for any other league. */
 export function nightOf({ night, calendar }: Pick<League, 'night' | 'calendar'>): Night | null {

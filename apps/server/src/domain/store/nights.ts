@@ -2,6 +2,7 @@
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { LEASE_MS } from '../../platform/postgres/leases.ts'
 import { readClock } from './clock.ts'
 import { isLeaguePaused } from './pauses.ts'
 
@@ -56,4 +57,24 @@ export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Prom
     )
     insert into changes (league_id, number, player_id, topic) select id, number, null, 'scores' from free
   `.execute(tx)
+}
+
+/**
+ * Renews a worker's lease for the nights of a cell. Beside the cell's own, so that no round waits for a worker that is busy with nights.
+ * Returns whether the worker has it.
+ */
+export async function renewNightLease(cell: Db, holder: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into night_leases as held (holder, until)
+    values (${holder}, clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000}::float8))
+    on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
+      where held.holder = excluded.holder or held.until < clock_timestamp()
+    returning holder
+  `.execute(cell)
+  return rows.length > 0
+}
+
+/** Ends it at once, when the worker stops. */
+export async function endNightLease(cell: Db, holder: string): Promise<void> {
+  await sql`delete from night_leases where holder = ${holder}`.execute(cell)
 }

@@ -55,13 +55,13 @@ export function bindNights(app: FastifyInstance, world: World): void {
 function nightHandlers(world: World): Handlers<NightCalls> {
   const handlers: Handlers<NightCalls> = {
     openNight: async (call) => {
-      const { pace, name, seats, starts_at: wanted } = call.body
+      const { pace, name, teams, starts_at: wanted } = call.body
       const refusal = await whyNoNight(world)
       if (refusal !== null) return refused(refusal)
       await takeAllowance(world, { what: `nights of ${networkOf(call.address)}`, allowance: OPENED })
       const now = world.clock.now()
       const startsAt = pace === 'twelve_days' ? beginOf(now, wanted as Instant | null) : later(now, LOBBY_MS)
-      return answerOf(await createNight(world, call.key, { userId: userOf(call), name, pace, seats, startsAt }))
+      return answerOf(await createNight(world, call.key, { userId: userOf(call), name, pace, teams, startsAt }))
     },
     joinNight: async (call) => {
       const userId = userOf(call)
@@ -94,7 +94,7 @@ function nightHandlers(world: World): Handlers<NightCalls> {
   return handlers
 }
 
-/** Takes the first free seat. The codes of other leagues count as unknown. */
+/** Takes the first free team. The codes of other leagues count as unknown. */
 function joinRule(turn: Turn): Decision {
   const { league, now } = turn
   if (nightOf(league) === null) throw unknownCode()
@@ -133,7 +133,7 @@ function nightView(league: League, { userId, now }: { userId: UserId; now: Insta
       more_time: refusalView(whyNotMoveClock(asked, 'more_time')),
       end: refusalView(whyNotEndNight(asked)),
     },
-    seats: membersOf(league).map((player) => ({
+    players: membersOf(league).map((player) => ({
       user_id: player.userId,
       is_rival: rivalName(player.userId) !== null,
       has_moved: week !== null && hasActed(league, player.id, week),

@@ -67,23 +67,6 @@ export class HeldCells {
   }
 }
 
-/** Renews the lease for the game nights of a cell, in the cell itself: no round waits for a worker that is busy with nights. Returns whether it has it. */
-export async function renewNightLease(cell: Db, holder: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into night_leases as held (holder, until)
-    values (${holder}, clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000}::float8))
-    on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
-      where held.holder = excluded.holder or held.until < clock_timestamp()
-    returning holder
-  `.execute(cell)
-  return rows.length > 0
-}
-
-/** Ends it at once, when the worker stops. */
-export async function endNightLease(cell: Db, holder: string): Promise<void> {
-  await sql`delete from night_leases where holder = ${holder}`.execute(cell)
-}
-
 /** Ends a worker's leases at once, when it stops. */
 export async function endLeases(club: Db, holder: string): Promise<void> {
   await sql`delete from cell_leases where holder = ${holder}`.execute(club)
