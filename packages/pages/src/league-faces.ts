@@ -1,5 +1,6 @@
 /** The faces of a league's players. */
-import { type Face, faceOf, facesOfPeople } from '@whale/contract'
+import type { Face } from '@whale/contract'
+import { faceOf, facesOfPeople } from '@whale/words'
 import type { LeagueView, UserId } from '@whale/game'
 
 /** Returns the face of each user who has or had a team in the league. `chosen` has those of the users who chose one. */

@@ -1,16 +1,15 @@
 /** What a member shares, as a card: names of teams only, besides the member's own name. */
-import {
-  type BetCard,
-  type ChampionCard,
-  type Face,
-  type LeaderboardRow,
-  type WeekCard,
-  type WhaleCard,
-  type endpoints,
-  type ReplyOf,
-  faceOf,
+import type {
+  BetCard,
+  ChampionCard,
+  Face,
+  LeaderboardRow,
+  WeekCard,
+  WhaleCard,
+  endpoints,
+  ReplyOf,
 } from '@whale/contract'
-import { markWords, pointsWords } from '@whale/words'
+import { faceOf, markWords, pointsWords } from '@whale/words'
 import {
   type Bet,
   type BetResult,

@@ -1,4 +1,4 @@
-import { faceOf } from '@whale/contract'
+import { faceOf } from '@whale/words'
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { bestCard, casinoCard, closestCard, coverCard, rivalCard, summaryCard } from './wrapped-cards.ts'

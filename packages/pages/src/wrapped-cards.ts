@@ -1,6 +1,6 @@
 /** A finished season in cards: a person's, and the league's. */
-import { type Face, type WrappedCard, faceOf } from '@whale/contract'
-import { pointsWords, listWords, placeWords, formatSignedUnits, unitsCounted, formatUnits } from '@whale/words'
+import type { Face, WrappedCard } from '@whale/contract'
+import { faceOf, formatSignedUnits, formatUnits, listWords, placeWords, pointsWords, unitsCounted } from '@whale/words'
 import {
   type LeagueView,
   type PairBet,

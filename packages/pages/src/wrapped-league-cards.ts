@@ -1,6 +1,6 @@
 /** The cards of a league's finished season. */
-import { type Face, type WrappedCard, faceOf } from '@whale/contract'
-import { exactWords, pointsWords, listWords, formatSignedUnits, unitsCounted, formatUnits } from '@whale/words'
+import type { Face, WrappedCard } from '@whale/contract'
+import { exactWords, faceOf, formatSignedUnits, formatUnits, listWords, pointsWords, unitsCounted } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type League,

@@ -1,6 +1,6 @@
 import { fail } from 'node:assert'
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { pickChance, rankChances } from '@whale/contract'
+import { pickChance, rankChances } from '@whale/words'
 import { describe, expect, test } from 'vitest'
 import { casinoWorth } from './casino-worth.ts'
 import { LEAGUE_ID, type Practice, YOU, answerCall, betterDecisions, newPractice, playMove, statusOf } from './index.ts'

@@ -1,5 +1,5 @@
 /** A team's past scores in words. */
-import { averageOf } from '@whale/contract'
+import { averageOf } from './pick-outlook.ts'
 import { pointsWords } from './points.ts'
 import { points } from '@whale/game'
 

@@ -1,6 +1,6 @@
 /** The drawings on the pictures, as SVG text. The scenes are the web app's own files. */
 import { readFileSync } from 'node:fs'
-import { STAMP_COLOR } from '@whale/contract'
+import { STAMP_COLOR } from '@whale/words'
 
 const SCENES = new URL('../../../../web/src/shared/art/scenes/', import.meta.url)
 const MARK = new URL('../../../../web/public/icons/mark.svg', import.meta.url)

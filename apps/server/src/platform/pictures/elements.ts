@@ -1,5 +1,6 @@
 /** Elements as satori takes them, without JSX. Sizes are pixels. */
-import { type Face as PlayersFace, faceDrawing, faceSvg } from '@whale/contract'
+import type { Face as PlayersFace } from '@whale/contract'
+import { faceDrawing, faceSvg } from '@whale/words'
 import { type Face, faceStyle, fit, paintable } from './fonts.ts'
 
 type Style = Readonly<Record<string, string | number>>

@@ -2,15 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import {
-  type BetCard,
-  type Face,
-  type PictureCard,
-  type SharedWrappedCard,
-  type WeekCard,
-  faceOf,
-  paintOf,
-} from '@whale/contract'
+import type { BetCard, Face, PictureCard, SharedWrappedCard, WeekCard } from '@whale/contract'
+import { faceOf, paintOf } from '@whale/words'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draw } from './draw.ts'
 import { SIZES } from './frame.ts'

@@ -1,5 +1,6 @@
 /** A card of a finished season. */
-import { type SharedWrappedCard, type WrappedLook, lookOf } from '@whale/contract'
+import type { SharedWrappedCard } from '@whale/contract'
+import { type WrappedLook, lookOf } from '@whale/words'
 import { INK, fish, fishIn, lineOf, mark, ringsOf, scene, sea, whale } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, portrait, text } from './elements.ts'
 import { paintable } from './fonts.ts'

@@ -1,5 +1,6 @@
 /** Members who play by themselves beside people, as in the demo. They act through the API and know what everybody knows. */
-import { betOutlook, endpoints } from '@whale/contract'
+import { endpoints } from '@whale/contract'
+import { betOutlook } from '@whale/words'
 import { type BetKind, type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'

@@ -1,4 +1,5 @@
-import { type Face as FaceOfUser, faceDrawing, faceOf, paintOf } from '@whale/contract'
+import type { Face as FaceOfUser } from '@whale/contract'
+import { faceDrawing, faceOf, paintOf } from '@whale/words'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { SignedInUser } from '../api/session-calls.ts'
 import { classNames } from '../ui/class-names.ts'

@@ -1,5 +1,6 @@
 /** Changes the signed-in user's fish: its color, pattern and look. Every league shows it, as a whale too. */
-import { type Face as FaceOfUser, FACE_PARTS, calls, faceOf } from '@whale/contract'
+import { type Face as FaceOfUser, FACE_PARTS, calls } from '@whale/contract'
+import { faceOf } from '@whale/words'
 import { type ReactNode, useId, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'

@@ -1,5 +1,6 @@
 /** The bounty that a taken bet pays on Tuesday, win or lose. */
-import { type BetWire, type TeamForm, calls } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
+import type { TeamForm } from '@whale/words'
 import { weekConfig } from '@whale/game'
 import { useMemo } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'

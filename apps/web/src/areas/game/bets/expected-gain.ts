@@ -1,6 +1,5 @@
 /** What an offer wins on average. Apart from the bounty, because the home loads the odds only for two offers or more. */
-import { askingSide } from '@whale/words'
-import { betOutlook } from '@whale/contract'
+import { askingSide, betOutlook } from '@whale/words'
 import type { ExpectedGain } from './bounty.ts'
 
 /** Returns 0 without a projection. The terms are the challenger's: the receiver wins when they lose. */

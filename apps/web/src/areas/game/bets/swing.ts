@@ -1,7 +1,7 @@
 /** The chance of a riding bet at the current score, and the order of riding bets: those that can still move the most units come first. */
-import { ofDecided, betView } from '@whale/words'
+import { type TeamForm, betOutlook, betView, chanceUnderway, ofDecided } from '@whale/words'
 import { type Scores, isPlayed } from './standing.ts'
-import { type BetWire, type TeamForm, type TeamSide, betOutlook, chanceUnderway } from '@whale/contract'
+import type { BetWire, TeamSide } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import { standingOf } from './standing.ts'
 

@@ -1,14 +1,6 @@
 /** Weeks 5 and 7: who entered, by team score. Known after the lock. */
-import {
-  type CasinoEntryWire,
-  type TeamForm,
-  type endpoints,
-  type ReplyOf,
-  byForm,
-  calls,
-  expectedPoints,
-} from '@whale/contract'
-import { type BoardRow, allCollect, type Entrants } from '@whale/words'
+import { type CasinoEntryWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { type BoardRow, type Entrants, type TeamForm, allCollect, byForm, expectedPoints } from '@whale/words'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { boardOf } from './entry-view.ts'

@@ -1,5 +1,6 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
-import { type Face, type FaceGroup, faceDrawing } from '@whale/contract'
+import type { Face } from '@whale/contract'
+import { type FaceGroup, faceDrawing } from '@whale/words'
 import { scenes } from '../../../shared/art/scenes.ts'
 import { type Champion, fittingSize, posterFileName, posterWords } from './champion.ts'
 

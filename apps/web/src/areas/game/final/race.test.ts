@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamForm } from '@whale/contract'
+import type { TeamForm } from '@whale/words'
 import { comparedForms, guessFor, isMultiplied } from './race.ts'
 
 const form = (teamId: string, projected: number | null, scores: number[] = []): TeamForm => ({

@@ -1,6 +1,6 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. Its totals have both decimals on every page. */
-import { type ReplyOf, type TeamForm, type endpoints, byForm, expectedPoints } from '@whale/contract'
-import { type FinalStandings, type FinalEntrant } from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { type FinalEntrant, type FinalStandings, type TeamForm, byForm, expectedPoints } from '@whale/words'
 
 /** The week of each entrant if the games ended now. */
 export type FinalNow = NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>['final']

@@ -1,20 +1,21 @@
 /** The cards of the games: what rides, and how it stands. What can still swing the most comes first. */
 import {
-  inPercent,
-  ofDecided,
-  betNeed,
   type BetView,
+  type Entrants,
+  type TeamForm,
+  betNeed,
   betView,
+  casinoRaceWords,
   entryPoints,
   entryTitle,
   entryView,
-  type Entrants,
-  casinoRaceWords,
+  inPercent,
+  ofDecided,
   pickResult,
   unitsFor,
 } from '@whale/words'
 import { type Scores, isPlayed } from '../bets/standing.ts'
-import { type BetWire, type TeamForm, teamsOfSide } from '@whale/contract'
+import { type BetWire, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'

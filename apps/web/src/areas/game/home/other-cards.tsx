@@ -1,6 +1,6 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
-import { chanceText, betNeed, betView } from '@whale/words'
-import { calls, lineChance } from '@whale/contract'
+import { betNeed, betView, chanceText, lineChance } from '@whale/words'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'

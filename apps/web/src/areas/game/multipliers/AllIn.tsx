@@ -1,7 +1,16 @@
 /** Week 9, for fish: the whole wallet on their own team. */
-import { chanceText, paidBesideAllIn, allInChanceBasis, allInMissed, allInEnd } from '@whale/words'
+import {
+  type TeamForm,
+  allInChanceBasis,
+  allInEnd,
+  allInMissed,
+  chanceText,
+  expectedPoints,
+  lineChance,
+  paidBesideAllIn,
+} from '@whale/words'
 import type { Shop } from './bolts.ts'
-import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'

@@ -1,10 +1,10 @@
 /** The question before going all in: two numbers, a chance, and a coin to hold. The page behind it has the rest. */
-import { ALL_IN_HEADLINES, chanceText } from '@whale/words'
+import { ALL_IN_HEADLINES, chanceText, lineChance } from '@whale/words'
 import { finalByAllIn } from './final-by-all-in.ts'
 import type { Shop } from './bolts.ts'
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { calls, lineChance } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'

@@ -1,5 +1,6 @@
 /** A set of cards: one at a time on a phone, by tap, swipe, button or arrow key; all at once where there is room. */
-import { STAMP_COLOR, type WrappedCard, lookOf } from '@whale/contract'
+import type { WrappedCard } from '@whale/contract'
+import { STAMP_COLOR, lookOf } from '@whale/words'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'

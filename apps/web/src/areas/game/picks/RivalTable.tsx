@@ -1,6 +1,5 @@
 /** Week 3 (`mark_a_rival`): pick the rival who will finish low. */
-import { chanceText } from '@whale/words'
-import { type TeamForm, byForm, rankChances } from '@whale/contract'
+import { type TeamForm, byForm, chanceText, rankChances } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
 import { useTeamForms } from '../scores/use-team-forms.ts'

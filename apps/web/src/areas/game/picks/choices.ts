@@ -1,6 +1,6 @@
 /** The athletes that can be picked for a casino event: the list with its search, the facts and chances of each, and the best picks. */
-import { isSidelined } from '@whale/words'
-import { type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
+import { isSidelined, pickChance } from '@whale/words'
+import type { CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
 import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
 
 export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]

@@ -1,5 +1,6 @@
 /** The projections and past scores of the league's teams, from the reply that the bet board uses too. */
-import { type TeamForm, calls } from '@whale/contract'
+import { calls } from '@whale/contract'
+import type { TeamForm } from '@whale/words'
 import { useQueryOf } from '../../../shared/api/query.ts'
 
 /** Does not suspend: no chances show until it has loaded. */

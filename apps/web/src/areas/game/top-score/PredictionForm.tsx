@@ -1,4 +1,5 @@
-import { type PredictionEntryWire, type TeamForm, calls, endpoints } from '@whale/contract'
+import { type PredictionEntryWire, calls, endpoints } from '@whale/contract'
+import type { TeamForm } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'

@@ -1,4 +1,5 @@
-import { type TeamForm, byForm, calls, expectedPoints } from '@whale/contract'
+import { calls } from '@whale/contract'
+import { type TeamForm, byForm, expectedPoints } from '@whale/words'
 import { type ReactNode, useId } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { Face } from '../../../shared/components/Face.tsx'

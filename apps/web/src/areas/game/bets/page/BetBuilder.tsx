@@ -1,8 +1,8 @@
 /** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
-import { betTitle, lineText, betRefused } from '@whale/words'
+import { type BetOutlook, betOutlook, betRefused, betTitle, lineText } from '@whale/words'
 import { AskEmail } from '../../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../../shared/alerts/AskAlerts.tsx'
-import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
+import type { BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'

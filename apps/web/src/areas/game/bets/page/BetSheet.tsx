@@ -1,6 +1,9 @@
 /** One bet as a slip, and what its viewer can do with it. */
 import {
   type BetView,
+  RULED_OUT,
+  betOutlook,
+  betRefused,
   betView,
   decidingPoints,
   outcomeOf,
@@ -8,10 +11,8 @@ import {
   slipDetail,
   stateWords,
   wholeTitle,
-  RULED_OUT,
-  betRefused,
 } from '@whale/words'
-import { type BetWire, calls, betOutlook } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'

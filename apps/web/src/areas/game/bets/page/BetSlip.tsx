@@ -1,6 +1,6 @@
 /** Slips of the bet form: before you send an offer, and after. */
-import { askingSide, betTitle, slipDetail, wholeTitle, RULED_OUT } from '@whale/words'
-import type { BetOutlook, BetWire } from '@whale/contract'
+import { type BetOutlook, RULED_OUT, askingSide, betTitle, slipDetail, wholeTitle } from '@whale/words'
+import type { BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetTalk } from '../../feed/BetTalk.tsx'
 import { useBounty } from '../bounty.ts'

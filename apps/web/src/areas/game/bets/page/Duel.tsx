@@ -1,7 +1,7 @@
 /** A riding bet while the games run: two fish, their points, the line between them, and the chance as one bar. */
-import { inPercent, ofDecided, type BetView, lineText } from '@whale/words'
+import { type BetView, type TeamForm, inPercent, lineText, ofDecided } from '@whale/words'
 import { type Scores } from '../standing.ts'
-import { type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
+import { type TeamSide, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Swimmer, useFaceColors } from '../../../../shared/components/Face.tsx'

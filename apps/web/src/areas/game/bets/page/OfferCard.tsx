@@ -1,6 +1,17 @@
 /** An open offer to the viewer, as a card of paper: the viewer's side first, and the three answers. */
-import { ofDecided, percent, sidesText, betNeed, betView, titleOfSide, wholeTitle, betRefused } from '@whale/words'
-import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
+import {
+  type TeamForm,
+  betNeed,
+  betOutlook,
+  betRefused,
+  betView,
+  ofDecided,
+  percent,
+  sidesText,
+  titleOfSide,
+  wholeTitle,
+} from '@whale/words'
+import { type BetWire, calls } from '@whale/contract'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

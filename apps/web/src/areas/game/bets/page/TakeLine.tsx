@@ -1,8 +1,16 @@
 /** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import { type endpoints, type HouseBetWire, type ReplyOf, type TeamForm, calls, lineChance } from '@whale/contract'
-import { providerWords, chanceText, lineSource, houseBetLacks, type HouseBetDraft } from '@whale/words'
+import { type endpoints, type HouseBetWire, type ReplyOf, calls } from '@whale/contract'
+import {
+  type HouseBetDraft,
+  type TeamForm,
+  chanceText,
+  houseBetLacks,
+  lineChance,
+  lineSource,
+  providerWords,
+} from '@whale/words'
 import type { Line } from './house-lines.ts'
 import type { Game } from '../../league/use-game.ts'
 import { HouseFrame } from './HouseFrame.tsx'

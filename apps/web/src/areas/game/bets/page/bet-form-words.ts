@@ -1,6 +1,6 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { percent, sidesText, lineText } from '@whale/words'
-import { type BetOutlook, type BetWire, teamsOfSide } from '@whale/contract'
+import { type BetOutlook, lineText, percent, sidesText } from '@whale/words'
+import { type BetWire, teamsOfSide } from '@whale/contract'
 import type { BetBoard } from '../use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '@whale/words/numbers'
 import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'

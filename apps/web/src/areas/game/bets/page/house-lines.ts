@@ -1,6 +1,6 @@
 /** The house lines in words, and in the order to choose from. */
-import { type ReplyOf, type TeamForm, type endpoints, lineChance } from '@whale/contract'
-import { pastScoresWords } from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { type TeamForm, lineChance, pastScoresWords } from '@whale/words'
 
 export type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 

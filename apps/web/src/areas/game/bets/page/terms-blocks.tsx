@@ -1,7 +1,6 @@
 /** Blocks of the bet form for the terms: the line, and the odds with both stakes. */
-import { lineText } from '@whale/words'
+import { type BetOutlook, lineText } from '@whale/words'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
-import type { BetOutlook } from '@whale/contract'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type ReactNode, useState } from 'react'

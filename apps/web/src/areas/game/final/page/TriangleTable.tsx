@@ -1,10 +1,9 @@
 /** The Triangle's standings as a table. */
-import { type FinalStandings, multiplierNote } from '@whale/words'
+import { type FinalStandings, type TeamForm, multiplierNote } from '@whale/words'
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import type { TeamForm } from '@whale/contract'
 import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */

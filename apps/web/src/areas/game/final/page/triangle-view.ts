@@ -1,6 +1,5 @@
 /** What the Triangle's page shows: the table with its prize line, and the viewer's position. */
-import type { TeamForm } from '@whale/contract'
-import { type FinalEntrant, type FinalStandings } from '@whale/words'
+import type { FinalEntrant, FinalStandings, TeamForm } from '@whale/words'
 import { projectionsOf } from '../race.ts'
 
 export interface TriangleRow {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { FACES, type Face, faceDrawing, faceOf, faceSvg, facesOfPeople } from './face.ts'
+import type { Face } from '@whale/contract'
+import { FACES, faceDrawing, faceOf, faceSvg, facesOfPeople } from './faces.ts'
 
 describe('a face', () => {
   it('is always the same for one user', () => {

@@ -1,5 +1,5 @@
 /** How the cards of a season look: one table for the page and for the shared pictures. */
-import type { WrappedCard } from './past-seasons.ts'
+import type { WrappedCard } from '@whale/contract'
 
 type WrappedKind = WrappedCard['kind']
 

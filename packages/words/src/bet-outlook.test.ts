@@ -1,6 +1,6 @@
 import { chanceOfOther } from '@whale/game'
 import { expect, test } from 'vitest'
-import { type TeamSide, teamsAcross } from './team-side.ts'
+import { type TeamSide, teamsAcross } from '@whale/contract'
 import { type TeamForm, type TeamUnderway, betOutlook, chanceUnderway } from './bet-outlook.ts'
 
 const whole = [101, 99, 120, 88, 97, 110, 105, 93]

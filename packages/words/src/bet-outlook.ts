@@ -10,7 +10,7 @@ import {
   pointsFromDecimal,
   scoreStepOf,
 } from '@whale/game'
-import type { TeamSide } from './team-side.ts'
+import type { TeamSide } from '@whale/contract'
 
 /** A team's projection and past scores, from the board's reply. */
 export interface TeamForm {
