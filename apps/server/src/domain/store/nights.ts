@@ -1,9 +1,9 @@
 /** Game nights: their seeds, and which of them run. */
-import type { Instant, LeagueId } from '@whale/game'
+import { type Instant, type LeagueId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { LEASE_MS } from '../../platform/postgres/leases.ts'
-import { readClock } from './clock.ts'
+import { readClock, readMoment } from './clock.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 /** Stores what a night's scores are drawn from. */
@@ -64,11 +64,12 @@ export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Prom
  * Returns whether the worker has it.
  */
 export async function renewNightLease(cell: Db, holder: string): Promise<boolean> {
+  // On a cluster a statement with the database's clock is refused, so it is asked before.
+  const now = await readMoment(cell)
   const { rows } = await sql`
-    insert into night_leases as held (holder, until)
-    values (${holder}, clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000}::float8))
+    insert into night_leases as held (holder, until) values (${holder}, ${later(now, LEASE_MS)})
     on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
-      where held.holder = excluded.holder or held.until < clock_timestamp()
+      where held.holder = excluded.holder or held.until < ${now}
     returning holder
   `.execute(cell)
   return rows.length > 0

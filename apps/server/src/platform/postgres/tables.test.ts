@@ -50,7 +50,7 @@ async function schema(kind: 'BASE TABLE' | 'VIEW' = 'BASE TABLE'): Promise<Recor
 
 /** The tables as the source declares them. */
 async function declared(): Promise<Record<string, string[]>> {
-  const files = ['club-tables.ts', 'talk-tables.ts', 'tables.ts', 'views.ts'].map((file) =>
+  const files = ['club-tables.ts', 'talk-tables.ts', 'night-tables.ts', 'tables.ts', 'views.ts'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
   )
   const source = (await Promise.all(files)).join('\n')
