@@ -1,10 +1,28 @@
 /** A whole game night over HTTP: opened by one person, played by the worker's rounds with seven rivals. */
-import { type Instant, SECOND_MS, instant, later } from '@whale/game'
+import {
+  type GameEvent,
+  type Instant,
+  type League,
+  SECOND_MS,
+  apply,
+  assert,
+  instant,
+  later,
+  needsScores,
+  newLeague,
+  openNight,
+  runCalendarTask,
+  runScoringTask,
+  tasksOf,
+} from '@whale/game'
+import { calendarTurn, eventsOf, scriptedIds } from '@whale/game/testing'
+import { nightReport } from '@whale/providers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peek } from '../domain/peek.ts'
 import { SettledLeagues } from '../jobs/check-books.ts'
 import { Nights } from '../jobs/play-nights.ts'
+import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -45,7 +63,8 @@ async function playTo(moment: Instant, stepMs = 3 * SECOND_MS): Promise<void> {
 
 test('a host and seven rivals play all twelve weeks, and the books are clean after each', async () => {
   const leagueId = await open()
-  expect(await stateOf(leagueId)).toMatchObject({ phase: 'before', week: null, pause: null })
+  const before = await stateOf(leagueId)
+  expect(before).toMatchObject({ phase: 'before', week: null, pause: null })
   expect((await ask(leagueId, 'go_on')).status).toBe(200)
   await playTo(later(server.world.clock.now(), 3 * SECOND_MS))
   expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1 })
@@ -55,6 +74,7 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
     await playTo(instant(ends_at))
     const games = await stateOf(leagueId)
     expect(games).toMatchObject({ phase: 'games', week })
+    if (week === 2) await expectSecrecy(leagueId)
     await playTo(instant(games.ends_at))
     expect((await peek(server.world, leagueId))?.settledScores).toHaveLength(week)
     await server.expectCleanAudit()
@@ -70,7 +90,67 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
   expect(count('h2h.accepted')).toBeGreaterThan(5)
   expect(count('casino.entered')).toBeGreaterThan(20)
   expect([count('week.locked'), count('week.settled')]).toEqual([12, 12])
+  const replayed = await replay(leagueId, instant(before.ends_at))
+  expect(replayed.progress).toEqual(league?.progress)
+  expect(replayed.balances).toEqual(league?.balances)
 }, 240_000)
+
+const seedOf = async (leagueId: string): Promise<string> => {
+  const row = await server.world.db.selectFrom('night_seeds').select('seed').where('league_id', '=', leagueId).execute()
+  return row[0]?.seed ?? ''
+}
+
+/** No call of a member names the provider or the seed. */
+async function expectSecrecy(leagueId: string): Promise<void> {
+  const seed = await seedOf(leagueId)
+  expect(seed).toHaveLength(43)
+  const parts = { leagueId, userId: host.userId, code: 'ABCDEF' }
+  const calls = allEndpoints.filter(([, { method, isStream, access }]) => {
+    return method === 'GET' && !isStream && (access.kind === 'member' || access.kind === 'user')
+  })
+  let answered = 0
+  for (const [name, endpoint] of calls) {
+    const { status, body } = await host.get(pathOf(endpoint, { ...parts, week: 2 }))
+    if (status === 200) answered += 1
+    const text = JSON.stringify(body) ?? ''
+    expect([name, status < 500, text.includes(seed), text.includes('"night"')]).toEqual([name, true, false, false])
+  }
+  expect(answered).toBeGreaterThan(40)
+}
+
+/** The season again: the recorded moves of people and rivals, and the calendar's decisions made anew. */
+async function replay(leagueId: string, startsAt: Instant): Promise<League> {
+  const { rows } = await sql<{ event: GameEvent; actor: string }>`
+    select event, actor from events where league_id = ${leagueId} order by number
+  `.execute(server.world.db)
+  const [founded] = rows
+  assert(founded?.event.type === 'league.founded', 'the first event creates the league')
+  const { calendar } = openNight({ season: 2025, pace: 'quick', startsAt })
+  const night = { seed: await seedOf(leagueId), season: 2025, teams: 8 }
+  const newId = scriptedIds()
+  let league = newLeague(founded.event, calendar)
+  let decided = 0
+  for (const { event, actor } of rows) {
+    const isMove = actor !== 'calendar' || event.type === 'team.claimed' || event.type === 'night.moved'
+    if (isMove) league = apply(league, event)
+    else if (decided > 0) decided -= 1
+    else {
+      const [task] = tasksOf(league)
+      assert(task !== undefined, `the calendar did ${event.type}`)
+      const turn = { ...calendarTurn(league, task.dueAt), newId }
+      const report = () => nightReport(night, { week: 'week' in task ? task.week : 1, share: 1, at: task.dueAt })
+      const events = eventsOf(
+        needsScores(task)
+          ? runScoringTask(turn, { task, report: report(), rosters: new Map() })
+          : runCalendarTask(turn, task),
+      )
+      expect(events[0]?.type).toBe(event.type)
+      league = events.reduce(apply, league)
+      decided = events.length - 1
+    }
+  }
+  return league
+}
 
 test('only the host moves the clock, and a pause stops it for all', async () => {
   const leagueId = await open()
