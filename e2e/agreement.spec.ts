@@ -87,5 +87,5 @@ test('on Sunday the change, its reasons and the table show the same number', asy
   await expect(own).toContainText(String(numbers.at(-1)))
   await openAsMaya(page, '/depth')
   await page.getByRole('button', { name: /^theo/ }).first().click()
-  await expect(page.getByText('No bets now. Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')).toBeVisible()
+  await expect(page.getByText('No bets now. Closed Thursday 8pm. Next: Wednesday 8am.')).toBeVisible()
 })

@@ -206,11 +206,11 @@ test('keeps a draft and explains the lock on an open page, and pays the winner t
   await page.goto(`${betsUrl}?with=${person('Priya').userId}`)
   await page.getByRole('button', { name: 'Half a point less' }).click()
   await passTo(page, server(), '2025-09-11T23:59:58Z')
-  await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Closed Thursday 8pm\./).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Send it to priya' })).toBeDisabled()
   await page.getByRole('button', { name: 'Clear it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bets' })).toBeVisible()
-  await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible()
+  await expect(page.getByText(/^Closed Thursday 8pm\./).first()).toBeVisible()
 
   const [bet] = (await betsOf('Devin')).filter(({ state }) => state === 'accepted')
   await server().turnTo('2025-09-16T12:00:00Z')

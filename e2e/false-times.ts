@@ -28,7 +28,7 @@ function falseTimes({ title, text }: { title: string; text: string }, { week, ph
     [/\bBets settle\b/g, phase !== 'results' && hasBets],
     [/\bClosed \w+day\b/g, !ofBets || hasBets],
     // With its date an opening may be weeks away.
-    [/\bNext: \w+day 8am Eastern\./g, !ofBets || weekConfig(week + 1)?.hasBetting === true],
+    [/\bNext: \w+day 8am\./g, !ofBets || weekConfig(week + 1)?.hasBetting === true],
     [/\beach betting week\b/g, hasBettingAfter(week - 1)],
     [/\bSales close in\b/g, isBetting && config?.hasMultiplier === true],
     [/\bBetting is open\b/g, isBetting && hasBets],

@@ -98,12 +98,12 @@ test('reports content beyond the right edge', async ({ page }) => {
 })
 
 test('a time is false by its week, its phase and its page', async ({ page }) => {
-  const text = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
+  const text = 'Closed Thursday 8pm. Next: Wednesday 8am.'
   const falseIn = async (title: string, week: number) => {
     await page.setContent(`<title>${title}, Week ${week}</title><p>${text}</p><p>Entries are open</p>`)
     return await falseTimesOn(page, { week, phase: 'games' })
   }
-  const next = 'Next: Wednesday 8am Eastern.'
+  const next = 'Next: Wednesday 8am.'
   expect(await falseIn('Picks', 4)).toEqual(['Entries are open'])
   expect(await falseIn('Bets', 2)).toEqual(['Entries are open'])
   expect(await falseIn('Bet devin', 3)).toEqual([next, 'Entries are open'])

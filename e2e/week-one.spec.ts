@@ -101,7 +101,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await expect(others).toHaveCount(0)
   await passTo(page, server(), '2025-09-04T23:59:58Z')
 
-  const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
+  const reason = 'Closed Thursday 8pm. Next: Wednesday 8am.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()

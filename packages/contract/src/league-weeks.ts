@@ -29,6 +29,7 @@ import {
   unitsWire,
   userIdWire,
   weekParam,
+  timedWire,
 } from './wire.ts'
 
 const leagueParams = z.object({ league: leagueIdWire })
@@ -276,6 +277,7 @@ export const activity = query({
         /** The event's type, or `line` for what a member said. */
         type: z.enum([...FEED_EVENTS, 'line']),
         sentence: z.string(),
+        timed: timedWire.optional(),
         /** Whom the item is about: who did or said it, who took the bet, the champion. */
         user_id: userIdWire.nullable(),
         /** The event's week, if it has one. */

@@ -1,7 +1,7 @@
 /** A player's notifications, which the bell in the app lists. They are derived from the game and not stored. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, userIdWire } from './wire.ts'
+import { instantWire, leagueIdWire, userIdWire, timedWire } from './wire.ts'
 
 /** What a notification is about. */
 export const noticeKindWire = z.enum([
@@ -52,6 +52,7 @@ const noticeWire = z.object({
   at: instantWire,
   kind: noticeKindWire,
   sentence: z.string(),
+  timed: timedWire.optional(),
   /** The week, if any. */
   week: z.int().nullable(),
   /** The bet, as in `betWire`; null if none. */

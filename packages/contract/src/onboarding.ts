@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, membersOfId, query } from './endpoint.ts'
 import { givenSignInWire } from './espn-sign-in.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
-import { avatarWire, instantWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
+import { avatarWire, instantWire, inviteCodeWire, leagueIdWire, providerWire, textWire, refusalWire } from './wire.ts'
 
 /** A team to choose from. */
 export const teamWire = z.object({
@@ -69,7 +69,7 @@ export const invitation = query({
     /** Set if the provider has not opened the season: what happens then, and that members get an email. */
     reservation_note: z.string().nullable(),
     /** Why the league cannot be joined; null if it can. */
-    refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    refusal: refusalWire.nullable(),
   }),
 })
 
@@ -160,7 +160,7 @@ export const sleeperValidate = command({
         league_id: z.string(),
         league_name: z.string(),
         /** Why the league cannot be added; null if it can. */
-        refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+        refusal: refusalWire.nullable(),
         /** As for ESPN. Null also if the league cannot be added. */
         shortage: z.string().nullable(),
         /** Set if the provider has not opened the season: the league is reserved for it. */

@@ -11,20 +11,12 @@ const waitingWire = z.object({
   private_espn_id: z.string().nullable(),
   /** When the results were due. */
   since: instantWire,
-  /** The last scores that the provider returned; null if it returned none. */
-  last_reading: z.object({ at: instantWire, sentence: z.string() }).nullable(),
   /** When the provider is asked again. Null in a paused league, which asks nobody. */
   next_at: instantWire.nullable(),
-  /** What happens once the scores are there. */
-  next: z.string(),
-  /** What happens if they never are. Null in a paused league. */
-  otherwise: z.string().nullable(),
   /** Whether the viewer gets one email once the results are in. Null while results are only confirmed. */
   is_reminder_set: z.boolean().nullable(),
   /** When the owner may ask everybody to void the week. Null while results are only confirmed, and in a paused league. */
   void_from: instantWire.nullable(),
-  /** What voiding it would do, inside a sentence. */
-  void_effect: z.string(),
   /** Whether that vote is open. */
   is_void_asked: z.boolean(),
 })

@@ -36,8 +36,27 @@ export function leagueOfId(id: string): string {
   return id.split(':')[0] ?? ''
 }
 
+/**
+ * A fact with a moment, whose sentence the server words at New York's time: the browser words it again, in its viewer's zone. Names and
+ * fields are those of the refusals, as an error has them.
+ */
+export const timedWire = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('week.not_started'), opensAt: instantWire }),
+  z.object({ code: z.literal('week.locked'), lockedAt: instantWire, nextOpensAt: instantWire.nullable() }),
+  z.object({ code: z.literal('week.provisional'), finalAt: instantWire }),
+  z.object({ code: z.literal('refresh.too_soon'), from: instantWire }),
+  z.object({ code: z.literal('contest.too_soon'), from: instantWire }),
+  z.object({ code: z.literal('succession.asked'), from: instantWire }),
+  z.object({ code: z.literal('vote.already_open'), endsAt: instantWire }),
+  z.object({ code: z.literal('void.too_early'), week: z.int(), from: instantWire }),
+  /** The owner asked to delete the league. */
+  z.object({ code: z.literal('wipe.asked'), wipesAt: instantWire }),
+])
+export type TimedWire = z.output<typeof timedWire>
+
 /** Why something is not possible. */
-export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
+export const refusalWire = z.object({ code: z.string(), sentence: z.string(), timed: timedWire.optional() })
+export type RefusalWire = z.output<typeof refusalWire>
 
 /** A player's face (`face.ts`). */
 export const faceWire = z.object({

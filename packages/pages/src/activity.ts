@@ -3,6 +3,7 @@ import type { FeedEvent, ReactionsWire, ReplyOf, endpoints } from '@whale/contra
 import {
   type LockedWeek,
   activitySentence,
+  timedOfVote,
   joinsSentence,
   JOINS_FOLDED_FROM,
   removedLineSentence,
@@ -156,12 +157,14 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
   // Later results replaced these.
   if (run === null && event.type === 'week.settled') return []
   const result = event.type === 'h2h.accepted' ? endOfBet(people, bets.get(event.betId)) : null
+  const timed = event.type === 'vote.opened' ? timedOfVote(event.vote) : undefined
   const id = `e${number}`
   const item: Item = {
     id,
     at,
     type: event.type,
     sentence: run === null ? sentence : resultsSentence(sentence, { ...people, run }),
+    ...(timed && { timed }),
     user_id: userOfItem(league, event, { playerId, bets }),
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,

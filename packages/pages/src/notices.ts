@@ -12,6 +12,7 @@ import {
   handoverNoticeSentence,
   requestNoticeSentence,
   voteClosedSentence,
+  timedOfVote,
   voteOpenedSentence,
 } from '@whale/words'
 import type { NoticeKindWire, NoticeWire } from '@whale/contract'
@@ -283,12 +284,14 @@ function voteNotices(
   return league.votes.flatMap((vote) => {
     const { id, openedBy, openedAt, state, matter } = vote
     const username = nameOfMatter(league, usernames, vote)
+    const timed = timedOfVote(vote)
     const common = { kind: 'vote', week: matter.kind === 'void_week' ? matter.week : null, bet_id: null } as const
     const opened: NoticeWire = {
       ...common,
       id: `${id}:opened`,
       at: openedAt,
       sentence: voteOpenedSentence(vote, username),
+      ...(timed && { timed }),
     }
     const closed: NoticeWire[] =
       state.state === 'open'

@@ -1,17 +1,10 @@
 /** What a league's week waits for, as every member sees it. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import {
-  lastReadingSentence,
-  missingScoresSentence,
-  otherwiseSentence,
-  thenSentence,
-  voidEffectWords,
-} from '@whale/words'
+import { missingScoresSentence } from '@whale/words'
 import {
   type League,
   type ScoreReport,
   isOpenVote,
-  presentTeams,
   teamOfId,
   unscoredTeams,
   voidAskedFrom,
@@ -35,10 +28,8 @@ export function waitingWeekView(
 ): ReplyOf<(typeof endpoints)['game']['waiting']> {
   const { week } = task
   const isConfirmation = task.kind === 'confirm'
-  // A paused league asks nobody, opens no week and takes no vote.
+  // A paused league asks nobody and takes no vote.
   const isPaused = reason === 'paused'
-  const opensAt = league.calendar.find((moments) => moments.week === week + 1)?.opensAt ?? null
-  const nextOpensAt = !isPaused && opensAt !== null && opensAt > now ? opensAt : null
   return {
     waiting: {
       week,
@@ -51,14 +42,9 @@ export function waitingWeekView(
       private_espn_id:
         league.provider === 'espn' && (reason === 'private' || reason === 'sign_in') ? league.fantasyLeagueId : null,
       since: task.dueAt,
-      last_reading:
-        report === null ? null : { at: report.readAt, sentence: lastReadingSentence(scoredTeams(league, report)) },
       next_at: isPaused ? null : nextAt,
-      next: thenSentence({ week, isConfirmation, nextOpensAt }),
-      otherwise: isPaused ? null : otherwiseSentence(isConfirmation),
       is_reminder_set: isReminderSet,
       void_from: isConfirmation || isPaused ? null : voidAskedFrom(league, week),
-      void_effect: voidEffectWords(week),
       is_void_asked: league.votes.some((vote) => vote.matter.kind === 'void_week' && isOpenVote(vote, now)),
     },
     now,
@@ -69,13 +55,4 @@ function missingTeams(league: League, { week, report }: { week: number; report: 
   return unscoredTeams(report ?? { teams: [] }, wantedScores(league, week))
     .map((teamId) => teamOfId(league, teamId))
     .map(({ name, missingSince }) => ({ name, isGone: missingSince !== null }))
-}
-
-function scoredTeams(league: League, report: ScoreReport): { scored: number; teams: number } {
-  const wanted = presentTeams(league)
-  return { scored: wanted.filter(({ id }) => hasScore(report, id)).length, teams: wanted.length }
-}
-
-function hasScore(report: ScoreReport | null, teamId: string): boolean {
-  return report?.teams.some((team) => team.teamId === teamId && team.points !== null) === true
 }

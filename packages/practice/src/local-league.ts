@@ -117,7 +117,7 @@ function withClosedSentence(value: unknown, closed: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([name, each]) => [name, withClosedSentence(each, closed)])
   const isLocked = 'sentence' in value && 'code' in value && value.code === 'week.locked'
-  return { ...Object.fromEntries(fields), ...(isLocked && { sentence: closed }) }
+  return { ...Object.fromEntries(fields), ...(isLocked && { sentence: closed, timed: undefined }) }
 }
 
 function refusedAnswer(refusal: Refusal, closed: string): Answer {

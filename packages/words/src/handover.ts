@@ -1,11 +1,13 @@
 /** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what passes on with a league. */
 import type { OwnerChanged, Refusal } from '@whale/game'
 import { type EmailText, shortEmail } from './email-blocks.ts'
-import { easternWords } from './zoned-times.ts'
 
 /** Returns the sentence of a refused hand-over or vote on a successor. */
 export function handoverSentence(
-  refusal: Extract<Refusal, { code: `${'handover' | 'succession'}.${string}` | 'owner.already' }>,
+  refusal: Exclude<
+    Extract<Refusal, { code: `${'handover' | 'succession'}.${string}` | 'owner.already' }>,
+    { code: 'succession.asked' }
+  >,
 ): string {
   switch (refusal.code) {
     case 'owner.already':
@@ -18,8 +20,6 @@ export function handoverSentence(
       return 'Last season’s commissioner isn’t back yet. Until they are or the season starts, you can’t hand the league over.'
     case 'succession.not_running':
       return 'You can vote for a new commissioner once the season is on.'
-    case 'succession.asked':
-      return `You already asked for a new commissioner. You can ask again after ${easternWords(refusal.from)}. Others can ask now.`
     case 'succession.not_silent':
       return `Your commissioner was here in the last ${refusal.days / 7} weeks, or the season is younger than that.`
   }

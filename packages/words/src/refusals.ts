@@ -11,10 +11,12 @@ import { isOfNights, nightSentence } from './nights.ts'
 import { limitWords } from './limits.ts'
 import { teamSentence } from './teams.ts'
 import { voteSentence } from './votes.ts'
-import { easternDate, easternWords } from './zoned-times.ts'
+import { timedSentence } from './timed.ts'
+import { EASTERN } from './zoned-times.ts'
 import { unitsCounted, formatUnits } from './numbers.ts'
 import { pointsWords } from './points.ts'
-import type { CasinoEvent, Instant, Refusal } from '@whale/game'
+import type { TimedWire } from '@whale/contract'
+import type { CasinoEvent, Refusal } from '@whale/game'
 
 export const OUT_SENTENCE = 'You’re out. You can still make predictions.'
 
@@ -48,9 +50,14 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
-      return `Nothing to play yet. The next week opens ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
     case 'week.locked':
-      return lockedSentence(refusal)
+    case 'week.provisional':
+    case 'refresh.too_soon':
+    case 'contest.too_soon':
+    case 'succession.asked':
+    case 'vote.already_open':
+    case 'void.too_early':
+      return timedSentence(refusal, EASTERN)
     case 'week.other':
       return `Week ${refusal.current} is on now. Please refresh and try again.`
     case 'player.eliminated':
@@ -65,8 +72,6 @@ export function refusalSentence(refusal: Refusal): string {
       return claimSentence(refusal)
     case 'player.unknown':
       return 'That player is not in this league.'
-    case 'week.provisional':
-      return `Results are still provisional. Try again after ${easternWords(refusal.finalAt)}.`
     case 'units.not_enough':
       return `You need ${unitsCounted(refusal.needed)} for that. Your wallet has ${formatUnits(refusal.wallet)}.`
     case 'treasury.not_enough':
@@ -75,6 +80,25 @@ export function refusalSentence(refusal: Refusal): string {
       return ownerSentence(refusal)
   }
 }
+
+/** Returns the fact of a refusal whose sentence has a moment, so that a page can word it in its viewer's zone. */
+export function timedOf(refusal: Refusal): TimedWire | undefined {
+  switch (refusal.code) {
+    case 'week.not_started':
+    case 'week.locked':
+    case 'week.provisional':
+    case 'refresh.too_soon':
+    case 'contest.too_soon':
+    case 'succession.asked':
+    case 'vote.already_open':
+    case 'void.too_early':
+      return refusal
+    default:
+      return undefined
+  }
+}
+
+type Untimed = Exclude<Refusal, Pick<TimedWire, 'code'>>
 
 type Closed = Extract<Refusal, { code: `league.${'full' | 'not_started' | 'over' | 'joining_closed'}` }>
 
@@ -95,7 +119,7 @@ function closedSentence(refusal: Closed): string {
 }
 
 type OwnerRefusal = Extract<
-  Refusal,
+  Untimed,
   {
     code: `${'owner' | 'night' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
   }
@@ -113,7 +137,6 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'handover.owner_awaited':
     case 'succession.not_running':
     case 'succession.not_silent':
-    case 'succession.asked':
       return handoverSentence(refusal)
     case 'kick.yourself':
       return 'You can’t remove yourself. Leave the league instead.'
@@ -123,9 +146,6 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
       return 'That’s not the league’s name. Nothing was wiped.'
     case 'settings.changed':
       return `Someone just renamed the league to ${refusal.name}. Check again before you change it.`
-    case 'refresh.too_soon':
-      return `This league was refreshed a few minutes ago. You can refresh it again ${easternWords(refusal.from)}.`
-    case 'vote.already_open':
     case 'vote.unknown':
     case 'vote.ended':
     case 'vote.own':
@@ -134,7 +154,6 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'vote.active_only':
     case 'vote.joined_late':
     case 'void.not_waiting':
-    case 'void.too_early':
     case 'correction.before_start':
       return voteSentence(refusal)
     case 'reservation.closed':
@@ -149,8 +168,6 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
       return 'You’ve already contested a team in this league.'
     case 'contest.unknown':
       return 'That contest is already settled.'
-    case 'contest.too_soon':
-      return `The season is on, so the team’s player gets a day to verify it. You can verify it from ${easternWords(refusal.from)}.`
     case 'contest.own_team':
       return 'It’s your own team, so only a verification can decide this.'
     case 'contest.after_start':
@@ -296,12 +313,4 @@ const STATES: Readonly<Record<Extract<Refusal, { code: 'h2h.not_open' }>['state'
   won: 'settled',
   lost: 'settled',
   push: 'settled',
-}
-
-function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpensAt: Instant | null }): string {
-  const closed = `Closed ${easternWords(lockedAt)}.`
-  if (nextOpensAt === null) return closed
-  // After weeks without it, a weekday alone would be read as the next one.
-  const isLater = Date.parse(nextOpensAt) - Date.parse(lockedAt) > 7 * 24 * 3_600_000
-  return `${closed} Next: ${easternWords(nextOpensAt)}${isLater ? `, ${easternDate(nextOpensAt)}` : ''}.`
 }

@@ -3,6 +3,7 @@
  * (docs/decisions/0008). Emails, alerts, posts and pictures use `zoned-times.ts`.
  */
 import { formatCount } from './numbers.ts'
+import type { TimeWords } from './timed.ts'
 
 /** Never a line's end: between a month and its day. */
 const NO_BREAK = '\u00a0'
@@ -91,6 +92,12 @@ export function formatMoment(instant: string): string {
 /** Returns the date: "September 3". */
 export function formatDate(instant: string): string {
   return unbroken(new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))
+}
+
+/** The zone of this machine, for `timedSentence`: "Thursday 8pm", elsewhere than in New York "Friday 2am GMT+02". */
+export const OWN_ZONE: TimeWords = {
+  moment: (instant) => `${formatWeekday(instant)} ${formatTime(instant)}${zoneOf(new Date(instant))}`,
+  date: formatDate,
 }
 
 /** Returns a calendar day, which is the same in each zone: "2026-11-23" → "Monday, November 23". */

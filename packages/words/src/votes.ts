@@ -1,7 +1,9 @@
 /** Sentences of small votes and void weeks. All members read them, so they never use "you". */
+import type { TimedWire } from '@whale/contract'
 import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
 import { voidedSentence } from './void-week.ts'
-import { easternWords } from './zoned-times.ts'
+import { timedSentence } from './timed.ts'
+import { EASTERN } from './zoned-times.ts'
 import { endedSentence } from './text.ts'
 import { unitsCounted } from './numbers.ts'
 
@@ -28,13 +30,18 @@ type Asked = Pick<Vote, 'matter' | 'reason'>
 /** Returns the sentence of a vote that opened. */
 export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
   if (matter.kind === 'wipe') {
-    return `The commissioner wants to wipe and delete the league. It happens ${easternWords(matter.wipesAt)} unless someone says no. Then it goes to a vote.`
+    return timedSentence({ code: 'wipe.asked', wipesAt: matter.wipesAt }, EASTERN)
   }
   const asks =
     matter.kind === 'succession'
       ? 'The commissioner has been silent for three weeks.'
       : 'The commissioner called a vote.'
   return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
+}
+
+/** Returns the fact of a vote whose first sentence has a moment. */
+export function timedOfVote({ matter }: Pick<Vote, 'matter'>): TimedWire | undefined {
+  return matter.kind === 'wipe' ? { code: 'wipe.asked', wipesAt: matter.wipesAt } : undefined
 }
 
 /** Returns the sentence of a vote that ended. */
@@ -67,13 +74,14 @@ export function weekVoidedSentence({ week, by, reason }: Pick<WeekVoided, 'week'
   return endedSentence(`${who} voided week ${week}. ${voidedSentence(week)} ${reason}`)
 }
 
-type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` | 'correction.before_start' }>
+type VoteRefusal = Exclude<
+  Extract<Refusal, { code: `${'vote' | 'void'}.${string}` | 'correction.before_start' }>,
+  { code: 'vote.already_open' | 'void.too_early' }
+>
 
 /** Returns the sentence of a refused vote, ballot or void week. */
 export function voteSentence(refusal: VoteRefusal): string {
   switch (refusal.code) {
-    case 'vote.already_open':
-      return `A vote on that is open until ${easternWords(refusal.endsAt)}.`
     case 'vote.unknown':
       return 'That vote doesn’t exist.'
     case 'vote.ended':
@@ -90,8 +98,6 @@ export function voteSentence(refusal: VoteRefusal): string {
       return 'Only players who were in by the first Thursday can vote.'
     case 'void.not_waiting':
       return `Week ${refusal.week} isn’t waiting for scores.`
-    case 'void.too_early':
-      return `Week ${refusal.week} can be voided after ${easternWords(refusal.from)} if its scores are still missing.`
     case 'correction.before_start':
       return 'Nobody’s units change before the season starts. Then the others vote on a correction.'
   }

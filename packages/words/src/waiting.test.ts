@@ -1,14 +1,6 @@
-import { instant } from '@whale/game'
 import { expect, test } from 'vitest'
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
-import {
-  type MissingScores,
-  type WaitReason,
-  lastReadingSentence,
-  missingScoresSentence,
-  otherwiseSentence,
-  thenSentence,
-} from './waiting.ts'
+import { type MissingScores, type WaitReason, missingScoresSentence } from './waiting.ts'
 
 const REASONS = everyOf<WaitReason>({
   scoring_not_over: true,
@@ -34,7 +26,6 @@ test('says of a week that waits for its scores what golden/waiting.txt says', as
     missingScoresSentence({ provider: 'espn', week: 3, reason, teams })
   const kelp = { name: 'Kelp Wanted', isGone: false }
   const jr = { name: 'Harrison Jr.', isGone: false }
-  const opens = instant('2025-09-24T12:00:00Z')
   const lines: Line[] = [
     ...REASONS.map((reason): Line => [reason, missing(reason)]),
     ['team_without_score, one', missing('team_without_score', [kelp])],
@@ -47,12 +38,6 @@ test('says of a week that waits for its scores what golden/waiting.txt says', as
         { ...jr, isGone: true },
       ]),
     ],
-    ['the last reading', lastReadingSentence({ scored: 9, teams: 10 })],
-    ['then', thenSentence({ week: 3, isConfirmation: false, nextOpensAt: opens })],
-    ['then, with the next week open', thenSentence({ week: 3, isConfirmation: false, nextOpensAt: null })],
-    ['then, to confirm', thenSentence({ week: 3, isConfirmation: true, nextOpensAt: opens })],
-    ['otherwise', otherwiseSentence(false)],
-    ['otherwise, to confirm', otherwiseSentence(true)],
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/waiting.txt')
 })

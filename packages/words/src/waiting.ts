@@ -1,9 +1,8 @@
-/** What a week with late scores waits for, and what follows. */
+/** What a week with late scores waits for. */
 import { providerWords } from './providers.ts'
 import { lostLeagueSentence } from './fantasy-league.ts'
 import { endedSentence, listWords } from './text.ts'
-import { easternWords } from './zoned-times.ts'
-import type { Incompleteness, Instant, LossReason, ProviderName } from '@whale/game'
+import type { Incompleteness, LossReason, ProviderName } from '@whale/game'
 
 /** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: nobody has asked yet. */
 export type WaitReason =
@@ -66,28 +65,4 @@ function withoutScore(teams: MissingScores['teams'], { name, week }: { name: str
   return endedSentence(
     `${listWords(teams.map((team) => team.name))} ${teams.length === 1 ? 'has' : 'have'} no score for week ${week}`,
   )
-}
-
-/** Returns what the last reading of a week had. */
-export function lastReadingSentence({ scored, teams }: { scored: number; teams: number }): string {
-  return `${scored} of ${teams} teams had a score.`
-}
-
-/**
- * Returns what happens once the scores are there. `nextOpensAt` is null if the next week has opened, there is none, or the league is
- * paused.
- */
-export function thenSentence(given: { week: number; isConfirmation: boolean; nextOpensAt: Instant | null }): string {
-  const { week, isConfirmation, nextOpensAt } = given
-  const done = isConfirmation
-    ? `Week ${week} results become final.`
-    : `Week ${week} results come in, and everyone is notified.`
-  return nextOpensAt === null ? done : `${done} Week ${week + 1} opens ${easternWords(nextOpensAt)} either way.`
-}
-
-/** Returns what happens if a week's scores never come. */
-export function otherwiseSentence(isConfirmation: boolean): string {
-  return isConfirmation
-    ? 'If nothing comes, the results stand as they are.'
-    : 'After 48 hours the commissioner can ask everyone to void the week. After 7 days we can decide it.'
 }

@@ -1,5 +1,6 @@
 /** Formats moments in a named time zone, for emails, alerts, posts and pictures: the reader's, or New York's. Pages use `times.ts`. */
 import type { Instant } from '@whale/game'
+import type { TimeWords } from './timed.ts'
 
 /** The zone of people whose own is unknown: the game's. */
 const GAME_ZONE = 'America/New_York'
@@ -74,7 +75,7 @@ function easternFormat(): Intl.DateTimeFormat {
 }
 
 /** `Thursday 8pm Eastern`, `Wednesday 7:30am Eastern`: the game's time zone, for sentences that all members share. */
-export function easternWords(moment: Instant): string {
+export function easternWords(moment: string): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of easternFormat().formatToParts(Date.parse(moment))) parts[type] = value
   const { weekday = '', hour = '', minute = '', dayPeriod = '' } = parts
@@ -82,7 +83,10 @@ export function easternWords(moment: Instant): string {
 }
 
 /** `September 10`: the day in the game's time zone. Month and day stay on one line. */
-export function easternDate(moment: Instant): string {
+export function easternDate(moment: string): string {
   const options = { timeZone: 'America/New_York', month: 'long', day: 'numeric' } as const
   return new Date(moment).toLocaleDateString('en-US', options).replace(' ', '\u00a0')
 }
+
+/** The game's time zone, for `timedSentence`. */
+export const EASTERN: TimeWords = { moment: easternWords, date: easternDate }

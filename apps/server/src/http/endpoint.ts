@@ -13,7 +13,7 @@ import {
   type ReplyOf,
   refusalStatus,
 } from '@whale/contract'
-import { refusalSentence } from '@whale/words'
+import { refusalSentence, timedOf } from '@whale/words'
 import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from '@whale/game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -174,7 +174,7 @@ function bind<E extends Endpoint>(
         world.metrics.refusals.inc({ code: refusal.code })
         return await reply
           .status(refusalStatus(refusal.code))
-          .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })
+          .send({ ...refusal, detail: refusalSentence(refusal), timed: timedOf(refusal), request_id: request.id })
       }
       const data = sentOf(endpoint, answered)
       if (endpoint.isPending(data)) reply.status(202)

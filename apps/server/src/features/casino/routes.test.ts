@@ -33,7 +33,10 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
   expect(early.body).toMatchObject({
     code: 'week.not_started',
     detail: refusalSentence({ code: 'week.not_started', opensAt: instant(OPENING) }),
+    timed: { code: 'week.not_started', opensAt: instant(OPENING) },
   })
+  // Pages word the same fact in their viewer's zone.
+  expect((await event(0)).refusal.timed).toEqual(early.body.timed)
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
 

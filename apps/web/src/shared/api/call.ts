@@ -5,6 +5,7 @@ import { recordCachedAt, recordReply } from './cached-replies.ts'
 import { logFailure } from './log-failure.ts'
 import { okReply } from './ok-reply.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
+import { inOwnZone } from './own-zone.ts'
 import { send as transport } from './transport.ts'
 
 const timeoutMs = 30_000
@@ -144,7 +145,7 @@ function asForm(body: Record<string, unknown>): URLSearchParams {
 /** Returns undefined when the text is not JSON, for example a proxy's page. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return inOwnZone(JSON.parse(text) as unknown, text)
   } catch {
     // The caller decides: a failure still has its status, and a success without data fails.
     return undefined
