@@ -75,8 +75,6 @@ const OPEN_WEEK = {
   '/league/:league/settings': heading(/settings/i),
   '/game/:league/h2h-betting': heading('Bets'),
   '/game/:league/depth': heading('Table'),
-  '/game/:league/bermuda': (page) =>
-    expect(page.getByRole('heading', { name: 'Who’s in if it ended today' })).toBeVisible(),
   '/game/:league/seasons': heading(/./),
   '/join': heading(/./),
   '/home': heading(/./),

@@ -40,7 +40,6 @@ const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^(season-map|map)-/, phone: 120, wide: 165, because: 'has the chart and the week side by side' },
   { names: /^multipliers/, phone: 120, wide: 165, because: 'has the sale beside what it does' },
   { names: /^all-in$/, phone: 120, wide: 150, because: 'has the terms beside the chance' },
-  { names: /^bermuda/, phone: 120, wide: 130, because: 'is a table of numbers' },
   { names: /^settings-of/, phone: 120, wide: 140, because: 'is a form in two columns' },
   { names: /^chat/, phone: 120, wide: 160, because: 'explains the settings of talk beside it' },
   { names: /^flows/, phone: 120, wide: 225, because: 'is a table of everybody’s movements' },

@@ -11,7 +11,7 @@ const WEDNESDAY = 168
 /** Needs a new server. */
 export async function tourLate(guide: Guide): Promise<void> {
   const league = await addLateLeague(guide.server)
-  const tour = { ...helpersFor(guide, league), league, page: guide.page }
+  const tour = { ...helpersFor(guide, league), league, page: guide.page, server: guide.server }
   await tourOut(tour)
   await tourPurchases(tour)
   await tourTriangle(tour)
@@ -34,6 +34,7 @@ const NAMES = ['Sam', 'Becka', ...WALLETS.map(([name]) => name)] as const
 interface Tour extends ReturnType<typeof helpersFor> {
   league: LateLeague
   page: Page
+  server: Guide['server']
 }
 
 function helpersFor({ page, server, look }: Guide, league: LateLeague) {
@@ -127,37 +128,41 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
 }
 
 /** Weeks 10 and 11, as an entrant and as a player outside the Triangle. */
-async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
+async function tourTriangle({ league, page, server, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(10)
   await viewAs('Maya')
-  await open('/bermuda', 'Into the Triangle')
-  await see('bermuda-open')
+  await open('/depth', 'As it stands')
+  await page.getByRole('link', { name: 'Points by week' }).click()
+  await seeDialog('points-open')
+  await open('/predictions', 'Picks')
   await page.getByRole('button', { name: 'Name a team' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()
-  await seeDialog('bermuda-prediction')
+  await seeDialog('picks-finalist')
   await league.predict(10, ['Maya', 'Theo', 'Inez', 'Vinny'])
   await league.turnTo(11)
   await league.predict(11, ['Maya', 'Theo', 'Inez', 'Vinny'])
   await league.turnTo(11, SUNDAY)
-  await open('/bermuda', 'No stars')
+  await open('/depth', 'As it stands')
+  await see('depth-final')
+  await page.getByRole('link', { name: 'Points by week' }).click()
   await expect(page.getByText('Prizes above this line')).toBeVisible()
-  await see('bermuda-standings')
+  await seeDialog('points-standings')
   await open('/predictions', 'Picks')
   await expect(page.getByRole('region', { name: 'Top score' }).getByRole('listitem').first()).toBeVisible()
   await see('picks-revealed')
   await viewAs('Vinny')
-  await open('/bermuda', 'No stars')
+  await openPage({ page, server }, `${league.url}/depth?open=points`)
   await expect(page.getByText('You’re not in the final.')).toBeVisible()
-  await see('bermuda-reef')
+  await seeDialog('points-outside')
 }
 
 /** After week 12’s results. */
 async function tourFinish({ league, page, viewAs, open, see }: Tour): Promise<void> {
   await league.turnTo(12, WEDNESDAY)
   await viewAs('Maya')
-  await open('/bermuda', 'The storm has passed')
+  await open('/depth', 'Table')
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
-  await see('bermuda-over')
+  await see('depth-over')
   await open('', /^You finished|^You’re the champion/)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('home-over')

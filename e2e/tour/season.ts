@@ -23,7 +23,7 @@ function pagesIn(leagueId: string, week: number): [name: string, path: string][]
     ['bank', `${game}/treasury`],
     ['season-map', `${game}/map`],
     ['activity', `${game}/activity`],
-    ['bermuda', `${game}/bermuda`],
+    ['points', `${game}/depth?open=points`],
     ['recap', `${game}/recap`],
     ['settings', `/league/${leagueId}/settings`],
     ['profile', '/profile'],

@@ -251,7 +251,7 @@ export function bermudaPost(league: League, week: number): FactPost | null {
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
   const given = { entrants, treasury, weeks: weeks - week + 1 }
-  return factPost({ post: 'bermuda', given, correctedBy: null }, paths.bermuda(league.id))
+  return factPost({ post: 'bermuda', given, correctedBy: null }, paths.depth(league.id))
 }
 
 /** The post about the champion; null if nobody won. */

@@ -38,7 +38,7 @@ const examples = {
   treasury: paths.treasury('lg_1'),
   multipliers: paths.multipliers('lg_1'),
   topScore: paths.topScore('lg_1'),
-  bermuda: paths.bermuda('lg_1'),
+  finalPoints: paths.finalPoints('lg_1'),
   activity: paths.activity('lg_1'),
   flows: paths.flows('lg_1'),
   votes: paths.votes('lg_1'),
@@ -64,7 +64,6 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "accessibility": "/accessibility",
       "activity": "/game/lg_1/activity",
       "addLeague": "/#add",
-      "bermuda": "/game/lg_1/bermuda",
       "betaSuccess": "/beta-success",
       "bets": "/game/lg_1/h2h-betting/offers",
       "casino": "/game/lg_1/casino-betting",
@@ -77,6 +76,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "desk": "/desk/outbox",
       "deskLeague": "/desk/leagues/lg_1",
       "dictionary": "/dictionary",
+      "finalPoints": "/game/lg_1/depth?open=points",
       "flows": "/game/lg_1/flows",
       "forgotPassword": "/forgot-password",
       "game": "/game/lg_1",
@@ -150,6 +150,7 @@ describe('the present address of a page that moved', () => {
       options: '/game/lg_1/h2h-betting/house-line',
       sweat: '/game/lg_1/h2h-betting',
       bounties: '/game/lg_1/h2h-betting',
+      bermuda: '/game/lg_1/depth?open=points',
     })
   })
 
@@ -157,6 +158,8 @@ describe('the present address of a page that moved', () => {
     expect(of('predictions', { search: '?week=3' })).toBe('/game/lg_1/casino-betting?week=3#top-score')
     expect(of('options', { search: '?open=slip', hash: '#x' })).toBe('/game/lg_1/h2h-betting/house-line?open=slip#x')
     expect(of('sweat', { search: '?open=sum', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=sum#x')
+    expect(of('bermuda', { search: '?x=1', hash: '#y' })).toBe('/game/lg_1/depth?x=1&open=points#y')
+    expect(of('bermuda', { search: '?open=menu' })).toBe('/game/lg_1/depth?open=menu&open=points')
     expect(of('bounties', { search: '?open=menu', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=menu#x')
   })
 

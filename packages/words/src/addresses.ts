@@ -51,7 +51,6 @@ export const patterns = {
   /** Bank. */
   treasury: '/game/:leagueId/treasury',
   multipliers: '/game/:leagueId/multipliers',
-  bermuda: '/game/:leagueId/bermuda',
   activity: '/game/:leagueId/activity',
   flows: '/game/:leagueId/flows',
   votes: '/game/:leagueId/votes',
@@ -116,6 +115,8 @@ export const paths = {
   /** `held` is the chart if the current scores hold. */
   depth: (leagueId: string, { view, week }: { view?: 'held'; week?: number } = {}) =>
     at('depth', [leagueId], { view, week }),
+  /** The Table with the final's points by week. */
+  finalPoints: (leagueId: string) => at('depth', [leagueId], { open: 'points' }),
   /** Default: the viewer's own, in their Bank. */
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? paths.treasury(leagueId) : at('ledger', [leagueId, userId]),
@@ -130,7 +131,6 @@ export const paths = {
   house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
   treasury: ofLeague('treasury'),
   multipliers: ofLeague('multipliers'),
-  bermuda: ofLeague('bermuda'),
   activity: ofLeague('activity'),
   flows: ofLeague('flows'),
   votes: ofLeague('votes'),
@@ -159,6 +159,7 @@ export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map(
   ['options', paths.house],
   ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],
+  ['bermuda', paths.finalPoints],
 ])
 
 interface Address {
@@ -172,8 +173,12 @@ interface Address {
 export function presentAddress({ leagueId, section, search, hash }: Address): string | null {
   const to = MOVED.get(section)?.(leagueId)
   if (to === undefined) return null
-  const [path = to, fragment] = to.split('#')
-  return `${path}${search}${hash === '' && fragment !== undefined ? `#${fragment}` : hash}`
+  const [address = to, fragment] = to.split('#')
+  const [path = address, own = ''] = address.split('?')
+  // Pages read the first of two values, so what the old address opened comes first.
+  const query = [search.slice(1), own].filter((part) => part !== '').join('&')
+  const rest = hash === '' && fragment !== undefined ? `#${fragment}` : hash
+  return `${path}${query === '' ? '' : `?${query}`}${rest}`
 }
 
 type Part = string | number | undefined

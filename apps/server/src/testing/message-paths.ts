@@ -33,7 +33,7 @@ export const POST_PATHS = {
   last_call: [THIS_WEEK],
   sweat: ['/game/:league/h2h-betting'],
   crossings: ['/game/:league/depth'],
-  bermuda: ['/game/:league/bermuda'],
+  bermuda: ['/game/:league/depth'],
   champion: ['/game/:league#champion'],
 } as const satisfies Record<PostKind, readonly string[]>
 

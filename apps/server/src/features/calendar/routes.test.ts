@@ -62,7 +62,7 @@ describe('the calendar feed', () => {
     for (const kind of ['results', 'final']) {
       expect(events.get(uid(3, kind))?.['URL']).toBe(`${server.url}/game/${crew.leagueId}/results/3`)
     }
-    expect(events.get(uid(10, 'bermuda'))?.['URL']).toBe(`${server.url}/game/${crew.leagueId}/bermuda`)
+    expect(events.get(uid(10, 'bermuda'))?.['URL']).toBe(`${server.url}/game/${crew.leagueId}/depth`)
     expect(events.get(uid(1, 'locks'))?.['SUMMARY']).toMatch(/^Week 1 locks \(.+\)$/)
     // The clocks change on 2 November: the same local time is an hour later in UTC.
     expect(events.get(uid(8, 'opens'))?.['DTSTART']).toBe('20251022T120000Z')

@@ -3,7 +3,7 @@ import type { FinalStandings } from '@whale/words'
 
 export interface FinalWeek {
   week: number
-  /** The teams with the week's best total, which earn its tenth of the treasury. Points for a prediction count. */
+  /** The players with the week's best total, which earn its tenth of the treasury. Points for a prediction count. */
   names: string[]
   best: number
   /** The viewer's total; null if they weren't scored in it. */
@@ -23,7 +23,7 @@ export function finalWeeks({ entrants }: Pick<FinalStandings, 'entrants'>): Fina
       const first = scores.filter(({ total }) => total === best)
       return {
         week,
-        names: first.map(({ entrant }) => entrant.team_name),
+        names: first.map(({ entrant }) => (entrant.is_you ? 'you' : entrant.username)),
         best,
         own: scores.find(({ entrant }) => entrant.is_you)?.total ?? null,
       }

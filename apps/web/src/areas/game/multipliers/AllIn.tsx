@@ -137,7 +137,7 @@ function Footnote({ game, isIn }: { game: Game; isIn: boolean }): ReactNode {
       <Link to={paths.receipt(league.id, week)} className={NEXT}>
         See the full results
       </Link>
-      <Link to={paths.bermuda(league.id)} className={NEXT}>
+      <Link to={paths.finalPoints(league.id)} className={NEXT}>
         Who’s in the final
       </Link>
     </p>

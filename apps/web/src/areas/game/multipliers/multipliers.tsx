@@ -80,7 +80,7 @@ export function MultipliersPage(): ReactNode {
           <Counter bolts={bolts} shop={shop} canBuy={canBuy} />
           <p>
             <Link
-              to={paths.bermuda(game.league.id)}
+              to={paths.finalPoints(game.league.id)}
               className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
             >
               {triangleLabel(game)}

@@ -6,7 +6,7 @@ import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Paid } from '../top-score/PredictionCard.tsx'
+import { Paid } from '../top-score/Paid.tsx'
 import { ResultMark } from './ResultMark.tsx'
 
 type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]

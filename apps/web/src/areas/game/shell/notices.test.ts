@@ -68,7 +68,7 @@ test('links the season’s end to the home, which has the champion', () => {
 
 test('leads from who plays the final to the Triangle, and counts it as read with the results', () => {
   const final = notice({ kind: 'final', week: 9 })
-  expect(noticePath(playing, final)).toBe('/game/league_a/bermuda')
+  expect(noticePath(playing, final)).toBe('/game/league_a/depth')
   expect(isInResults(final, [final, notice({ kind: 'count', week: 9 })])).toBe(true)
 })
 

@@ -24,9 +24,11 @@ export function Final({ rows, outLine, ending, onOpen }: Props): ReactNode {
   const due = ending === undefined ? dueOf(rows) : null
   return (
     <div className="final">
-      {ending}
-      {due !== null && <Separates due={due} />}
-      <FinalList rows={rows} outLine={outLine} onOpen={onOpen} />
+      <div className="final-parts">
+        {ending}
+        {due !== null && <Separates due={due} />}
+        <FinalList rows={rows} outLine={outLine} onOpen={onOpen} />
+      </div>
     </div>
   )
 }

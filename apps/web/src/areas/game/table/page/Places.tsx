@@ -3,6 +3,8 @@ import { calls, type LeaderboardRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { ChampionPoster } from '../../champion/ChampionPoster.tsx'
+import { championOf } from '../../champion/champion.ts'
 import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { rowsAfter, tableOf, whaleLineIn } from '../places.ts'
@@ -29,10 +31,8 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
   const rows = held?.rows ?? tableOf(game)
   if (isFinalWeek(game.week)) {
     const isOver = game.game_state.tide === 'over'
-    const winner = <TriangleWinnerPanel leagueId={game.league.id} championId={rows[0]?.user_id ?? null} />
-    return (
-      <Final rows={rows} outLine={game.me.elimination_line} {...(isOver ? { ending: winner } : {})} onOpen={onOpen} />
-    )
+    const ending = isOver ? { ending: <Ending game={game} championId={rows[0]?.user_id ?? null} /> } : {}
+    return <Final rows={rows} outLine={game.me.elimination_line} {...ending} onOpen={onOpen} />
   }
   const notes = held?.rows.flatMap(({ user_id: id, crosses }) => {
     const words = crossingWords(crosses)
@@ -47,6 +47,17 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
       notes={new Map(notes)}
       onOpen={onOpen}
     />
+  )
+}
+
+/** The season's champion, and who won the Triangle. */
+function Ending({ game, championId }: { game: Game; championId: string | null }): ReactNode {
+  const found = championOf(game, championId)
+  return (
+    <div className="grid content-start gap-5">
+      {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={game.league.id} />}
+      <TriangleWinnerPanel leagueId={game.league.id} championId={championId} />
+    </div>
   )
 }
 

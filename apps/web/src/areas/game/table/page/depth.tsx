@@ -6,6 +6,7 @@ import { useOpenSheet, useSheetAddress } from '../../../../shared/sheet-address.
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { besideFeed } from '../../feed/beside-feed.tsx'
+import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { useGame } from '../../league/use-game.ts'
@@ -18,6 +19,8 @@ import { PlacesAfter, PlacesNow } from './Places.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { TableFoot, TableHead } from './ways.tsx'
 
+const PointsSheet = lateSheet(async () => (await import('../../final/PointsSheet.tsx')).PointsSheet)
+
 export function DepthPage(): ReactNode {
   const game = useGame()
   const weeks = weeksWithChart(game)
@@ -26,6 +29,7 @@ export function DepthPage(): ReactNode {
   const isFinal = isNow && isFinalWeek(game.week) && game.game_state.tide !== 'over'
   const isLive = isFinal || (isNow && held !== null)
   const sum = useOpenSheet('sum')
+  const points = useOpenSheet('points')
   const player = useSheetAddress('player')
   return (
     <GameShell game={game} tab="table" title="Table" Invite={InviteDialog} hasResults {...besideFeed(game)}>
@@ -44,6 +48,7 @@ export function DepthPage(): ReactNode {
         <TableFoot game={game} />
       </div>
       {isFinal && <FinalSum rows={held?.rows ?? tableOf(game)} open={sum.isOpen} onOpenChange={sum.setOpen} />}
+      <PointsSheet game={game} open={points.isOpen} onOpenChange={points.setOpen} />
       <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
     </GameShell>
   )

@@ -24,7 +24,10 @@ export function TableHead({ game: { league, week, game_state: state } }: { game:
         <ChartStripArt week={week} isOver={state.tide === 'over'} />
       </Link>
       {isFinalWeek(week) && (
-        <Way to={paths.bermuda(league.id)} what={state.tide === 'over' ? 'How the Triangle ended' : 'Points by week'} />
+        <Way
+          to={paths.finalPoints(league.id)}
+          what={state.tide === 'over' ? 'How the Triangle ended' : 'Points by week'}
+        />
       )}
     </div>
   )

@@ -2,8 +2,8 @@
 import { type FinalStandings, type TeamForm, multiplierNote } from '@whale/words'
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
-import { Face } from '../../../../shared/components/Face.tsx'
-import { classNames } from '../../../../shared/ui/class-names.ts'
+import { Face } from '../../../shared/components/Face.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
@@ -181,7 +181,7 @@ function EntrantRow({ row, now, best, column, percent, left }: RowProps): ReactN
   )
 }
 
-/** Team, player, and how far the total is from the best one. */
+/** The player, and how far the total is from the best one. */
 function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
@@ -193,8 +193,10 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): 
         <Face userId={entrant.user_id} size={32} />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className="line-clamp-2 text-micro font-medium text-foam-muted">{noteOf(entrant, { now, left })}</span>
+        <span className="line-clamp-2 md:line-clamp-1">{mine ? 'you' : entrant.username}</span>
+        <span className="line-clamp-2 text-micro font-medium text-foam-muted empty:hidden">
+          {noteOf(entrant, { now, left })}
+        </span>
         {entrant.is_active && figure !== null && (
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-shoal forced-colors:border">
             <span
@@ -214,11 +216,10 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): 
 }
 
 function noteOf(entrant: TriangleRow['entrant'], { now, left }: Pick<RowProps, 'now' | 'left'>): string {
-  const { is_active: isActive, is_you: isYou, username, prize } = entrant
+  const { is_active: isActive, prize } = entrant
   if (!isActive) return 'out'
   const multiplied = multiplierNote(entrant, now)
   const notes = [
-    isYou ? 'you' : username,
     ...(left === undefined ? [] : [left]),
     ...(multiplied === null ? [] : [multiplied]),
     ...(prize !== null && prize > 0 ? [`${formatSignedUnits(prize)} units`] : []),

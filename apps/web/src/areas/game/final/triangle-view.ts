@@ -1,6 +1,6 @@
-/** What the Triangle's page shows: the table with its prize line, and the viewer's position. */
+/** The Triangle's points as a table with its prize line. */
 import type { FinalEntrant, FinalStandings, TeamForm } from '@whale/words'
-import { projectionsOf } from '../race.ts'
+import { projectionsOf } from './race.ts'
 
 export interface TriangleRow {
   entrant: FinalEntrant
@@ -38,14 +38,6 @@ export function boardOf(standings: FinalStandings, outlook: Outlook): TriangleBo
     return { ...bare, column: 'Proj.', rows: projected.map((row) => ({ ...row, cells: [], isPaid: false })) }
   }
   return { column: 'Total', weeks: weeksOf(standings), ...triangleRows(standings) }
-}
-
-/** Returns whether the last week's results have shared the pot out. */
-export function isPaidOut(
-  { week, game_state: { tide } }: { week: number; game_state: { tide: string } },
-  { last_week: last }: Pick<FinalStandings, 'last_week'>,
-): boolean {
-  return week === last && (tide === 'provisional' || tide === 'final')
 }
 
 /** The entrants by units, while units decide who gets in. */

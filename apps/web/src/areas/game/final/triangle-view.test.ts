@@ -1,12 +1,8 @@
 import type { FinalEntrant } from '@whale/words'
 import { describe, expect, test } from 'vitest'
-import { pageOf, sections } from '@whale/words/testing'
-import { entrantsAfter, projectionsOf, standingsNow } from '../race.ts'
-import { bannerOf } from './bermuda.tsx'
-import { boardOf, isPaidOut, triangleRows, weeksOf } from './triangle-view.ts'
+import { entrantsAfter, projectionsOf, standingsNow } from './race.ts'
+import { boardOf, triangleRows, weeksOf } from './triangle-view.ts'
 import { entrantWith } from '@whale/words/testing/entrants'
-
-const { section, lines } = sections()
 
 const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
@@ -132,24 +128,6 @@ describe('the table', () => {
   })
 })
 
-section('has a title before the final, in each of its weeks and after it', (say) => {
-  const narrative = { title: 'Into the Triangle' } as Parameters<typeof bannerOf>[0]['narrative']
-  const titleOf = (week: number, tide: 'betting' | 'over' = 'betting') => {
-    const { narrator, heading } = bannerOf({ week, narrative, game_state: { tide } }, range)
-    return [narrator, heading]
-  }
-  say(titleOf(9))
-  say(titleOf(10))
-  say(titleOf(12, 'over'))
-})
-
-test('has a pot until the last results share it out', () => {
-  const paidOut = (week: number, tide: string) => isPaidOut({ week, game_state: { tide } }, range)
-  expect(paidOut(12, 'games')).toBe(false)
-  expect(paidOut(11, 'provisional')).toBe(false)
-  expect(paidOut(12, 'provisional')).toBe(true)
-})
-
 describe('the points of the running week', () => {
   const settled = [entrantWith('a', 140), entrantWith('b', 130, { multiplier_weeks: [11] })]
   const standings = { ...range, entrants: settled, is_fixed: true, treasury: 0, champion_user_id: null }
@@ -185,8 +163,4 @@ test('has the entrants as they stood after a week’s results', () => {
   const entrants = [entrantWith('you', 230, { weeks })]
   const totals = [10, 11].map((week) => entrantsAfter({ entrants }, week)[0]?.total)
   expect(totals).toEqual([100, 230])
-})
-
-test('says in each case what golden/triangle-view.txt says', async () => {
-  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/triangle-view.txt')
 })
