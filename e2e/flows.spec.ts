@@ -65,26 +65,22 @@ async function bet(from: string, to: string, given: Terms = {}): Promise<void> {
 async function open(page: Page, name: string): Promise<void> {
   await setToken(page, server(), person(name).token)
   await page.goto(`${server().url}/game/${league.id}/flows`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Who’s up on whom' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Who’s up on whom' })).toBeVisible()
 }
 
-test('says that nothing has happened yet, and is linked from the log, the depth chart and the settings', async ({
-  page,
-}) => {
+test('says that nothing has happened yet, and is linked from the table and the settings', async ({ page }) => {
   const isQuiet = watch(page)
   await open(page, 'Theo')
-  await expect(page.getByText('No bet has settled yet. Each pair shows up here after its first one.')).toBeVisible()
-  await expect(
-    page.getByText('Nothing to show yet. Offers that come to nothing show up here after the lock.'),
-  ).toBeVisible()
+  await expect(page.getByText('No bet has settled yet.')).toBeVisible()
+  await page.getByText('How to read this').click()
   await expect(
     page.getByText('In a season nobody can get more than 150 units ahead of one other player.'),
   ).toBeVisible()
-  await inspect(page, { name: 'flows-none', part: 'game', hasDialog: false })
+  await inspect(page, { name: 'flows-none', part: 'game', hasDialog: true })
   for (const from of [`/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
     await page.goto(`${server().url}${from}`)
-    await page.getByRole('link', { name: /^(See every pair|Who’s up on whom)$/ }).click()
-    await expect(page, from).toHaveURL(new RegExp(`/game/${league.id}/flows$`))
+    await page.getByRole('link', { name: 'Who’s up on whom' }).click()
+    await expect(page, from).toHaveURL(new RegExp(`/game/${league.id}/depth\\?open=flows$`))
   }
   isQuiet()
 })
@@ -96,11 +92,10 @@ test('shows an offer that came to nothing to its two players, and to the others 
   await expect(page.getByText('sam offered you 10 against 20.')).toBeVisible()
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
   await expect(page.getByText('Only you two see this until Thursday, Sep 11, 8pm.')).toBeVisible()
-  await inspect(page, { name: 'flows-private', part: 'game', hasDialog: false })
+  await inspect(page, { name: 'flows-private', part: 'game', hasDialog: true })
   await open(page, 'Inez')
-  await expect(
-    page.getByText('Nothing to show yet. Offers that come to nothing show up here after the lock.'),
-  ).toBeVisible()
+  await expect(page.getByText('No bet has settled yet.')).toBeVisible()
+  await expect(page.getByText('sam offered theo 10 against 20.')).toHaveCount(0)
   await server().turnTo('2025-09-10T20:00:00Z')
   await playWeek()
   await server().turnTo('2025-09-12T00:30:00Z')
@@ -134,7 +129,7 @@ test('gives a plain word for each unusual pair, and accuses nobody', async ({ pa
   await expect(noted.getByText('2 bets. devin won both.')).toBeVisible()
   await expect(noted.getByText('Lopsided odds')).toBeVisible()
   await expect(noted.getByText('A note proves nothing: luck looks the same.')).toBeVisible()
-  const others = page.getByRole('region', { name: 'Everyone else' }).getByRole('heading', { level: 3 })
+  const others = page.getByRole('region', { name: 'Everyone else' }).getByRole('heading', { level: 4 })
   await expect(others).toHaveCount(10)
   await page.getByRole('button', { name: 'Show all 12 pairs' }).click()
   await expect(others).toHaveCount(12)
@@ -143,8 +138,9 @@ test('gives a plain word for each unusual pair, and accuses nobody', async ({ pa
   await expect(offers.getByText('Withdrawn')).toHaveCount(8)
   await page.getByRole('button', { name: 'Show all 13 offers' }).click()
   await expect(offers.getByText('Withdrawn')).toHaveCount(12)
-  await inspect(page, { name: 'flows', part: 'game', hasDialog: false })
+  await inspect(page, { name: 'flows', part: 'game', hasDialog: true })
   await offers.getByRole('link').first().click()
+  await expect(page).toHaveURL(/h2h-betting\/settled\?bet=/)
   await expect(page.getByRole('dialog')).toBeVisible()
   isQuiet()
 })
@@ -157,7 +153,7 @@ test('offers a retry when the report cannot be read', async ({ page }) => {
   await expect(retry).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/game/*/flows')
   await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Who’s up on whom' })).toBeVisible()
+  await expect(page.getByText('Stands out')).toBeVisible()
 })
 
 test('shows the pair that meets again beside the home on a desktop', async ({ page }) => {

@@ -107,7 +107,6 @@ const SEALED = [
   ['h2h-betting', 'Bets'],
   ['h2h-betting/settled', 'Settled'],
   ['casino-betting', 'Pick one'],
-  ['flows', 'Who’s up on whom'],
   ['seasons', 'Past seasons'],
   ['activity', 'Feed'],
 ] as const

@@ -42,7 +42,6 @@ const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^all-in$/, phone: 120, wide: 150, because: 'has the terms beside the chance' },
   { names: /^settings-of/, phone: 120, wide: 140, because: 'is a form in two columns' },
   { names: /^chat/, phone: 120, wide: 160, because: 'explains the settings of talk beside it' },
-  { names: /^flows/, phone: 120, wide: 225, because: 'is a table of everybody’s movements' },
 ]
 
 /** Returns what a stop of a tour has above its limit: "at 390: 130 words of 120: …". */

@@ -156,9 +156,7 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   await seeSlip('bet-slip-missing', '/h2h-betting/offers?bet=nothing', 'You can’t see this bet')
   await open('/h2h-betting/settled', 'Settled')
   await see('bets-settled-none')
-  await open('/flows', 'Who’s up on whom')
-  await expect(page.getByText(/^Only you two see this until/).first()).toBeVisible()
-  await see('flows-none')
+  await seeSlip('flows-none', '/depth?open=flows', /^Only you two see this until/)
   await open('', /./)
   await see('home-bets-betting')
 }
@@ -219,9 +217,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/h2h-betting', 'Bets')
   await expect(page.getByRole('region', { name: 'Your record' })).toBeVisible()
   await see('bets-record')
-  await open('/flows', 'Who’s up on whom')
-  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
-  await see('flows')
+  await seeSlip('flows', '/depth?open=flows', 'Passed')
   await open('', /./)
   // Simulates a browser that can install the app.
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)

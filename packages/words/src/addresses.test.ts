@@ -77,7 +77,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "deskLeague": "/desk/leagues/lg_1",
       "dictionary": "/dictionary",
       "finalPoints": "/game/lg_1/depth?open=points",
-      "flows": "/game/lg_1/flows",
+      "flows": "/game/lg_1/depth?open=flows",
       "forgotPassword": "/forgot-password",
       "game": "/game/lg_1",
       "home": "/home",
@@ -151,6 +151,7 @@ describe('the present address of a page that moved', () => {
       sweat: '/game/lg_1/h2h-betting',
       bounties: '/game/lg_1/h2h-betting',
       bermuda: '/game/lg_1/depth?open=points',
+      flows: '/game/lg_1/depth?open=flows',
     })
   })
 

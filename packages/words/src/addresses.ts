@@ -52,7 +52,6 @@ export const patterns = {
   treasury: '/game/:leagueId/treasury',
   multipliers: '/game/:leagueId/multipliers',
   activity: '/game/:leagueId/activity',
-  flows: '/game/:leagueId/flows',
   votes: '/game/:leagueId/votes',
   /** Season map with the viewer's results. `map` is the public one. */
   seasonMap: '/game/:leagueId/map',
@@ -117,6 +116,8 @@ export const paths = {
     at('depth', [leagueId], { view, week }),
   /** The Table with the final's points by week. */
   finalPoints: (leagueId: string) => at('depth', [leagueId], { open: 'points' }),
+  /** The Table with who won units from whom. */
+  flows: (leagueId: string) => at('depth', [leagueId], { open: 'flows' }),
   /** Default: the viewer's own, in their Bank. */
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? paths.treasury(leagueId) : at('ledger', [leagueId, userId]),
@@ -132,7 +133,6 @@ export const paths = {
   treasury: ofLeague('treasury'),
   multipliers: ofLeague('multipliers'),
   activity: ofLeague('activity'),
-  flows: ofLeague('flows'),
   votes: ofLeague('votes'),
   seasonMap: (leagueId: string, { week }: { week?: number } = {}) => at('seasonMap', [leagueId], { week }),
   recap: ofLeague('recap'),
@@ -160,6 +160,7 @@ export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map(
   ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],
   ['bermuda', paths.finalPoints],
+  ['flows', paths.flows],
 ])
 
 interface Address {

@@ -52,7 +52,6 @@ const ReceiptPage = page(() => import('../areas/game/receipt/page/receipt.tsx'),
 const ResultsPage = page(() => import('../areas/game/results/page/results.tsx'), 'ResultsPage')
 const BetsPage = page(() => import('../areas/game/bets/page/bets.tsx'), 'BetsPage')
 const MultipliersPage = page(() => import('../areas/game/multipliers/multipliers.tsx'), 'MultipliersPage')
-const FlowsPage = page(() => import('../areas/game/flows/page/flows.tsx'), 'FlowsPage')
 const VotesPage = page(() => import('../areas/game/votes/votes.tsx'), 'VotesPage')
 const ActivityPage = page(() => import('../areas/game/feed/page/activity.tsx'), 'ActivityPage')
 const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx'), 'SeasonMapPage')
@@ -147,7 +146,6 @@ const GAME_PAGES = (
     <Route path={patterns.treasury} element={<BankPage />} />
     <Route path={patterns.multipliers} element={<MultipliersPage />} />
     <Route path={patterns.activity} element={<ActivityPage />} />
-    <Route path={patterns.flows} element={<FlowsPage />} />
     <Route path={patterns.votes} element={<VotesPage />} />
     <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
     <Route path={patterns.recap} element={<RecapPage />} />

@@ -105,7 +105,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'Everyone can check.',
-    text: '“Who’s up on whom” in the league log shows who won units from whom, and what the odds were worth. It also lists offers that were passed on or withdrawn. A note there proves nothing: luck looks the same.',
+    text: '“Who’s up on whom” below the table shows who won units from whom, and what the odds were worth. It also lists offers that were passed on or withdrawn. A note there proves nothing: luck looks the same.',
   },
   {
     name: 'No picking on small fields.',

@@ -19,6 +19,7 @@ import { PlacesAfter, PlacesNow } from './Places.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { TableFoot, TableHead } from './ways.tsx'
 
+const FlowsSheet = lateSheet(async () => (await import('../../flows/FlowsSheet.tsx')).FlowsSheet)
 const PointsSheet = lateSheet(async () => (await import('../../final/PointsSheet.tsx')).PointsSheet)
 
 export function DepthPage(): ReactNode {
@@ -30,6 +31,7 @@ export function DepthPage(): ReactNode {
   const isLive = isFinal || (isNow && held !== null)
   const sum = useOpenSheet('sum')
   const points = useOpenSheet('points')
+  const flows = useOpenSheet('flows')
   const player = useSheetAddress('player')
   return (
     <GameShell game={game} tab="table" title="Table" Invite={InviteDialog} hasResults {...besideFeed(game)}>
@@ -49,6 +51,7 @@ export function DepthPage(): ReactNode {
       </div>
       {isFinal && <FinalSum rows={held?.rows ?? tableOf(game)} open={sum.isOpen} onOpenChange={sum.setOpen} />}
       <PointsSheet game={game} open={points.isOpen} onOpenChange={points.setOpen} />
+      <FlowsSheet leagueId={game.league.id} open={flows.isOpen} onOpenChange={flows.setOpen} />
       <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
     </GameShell>
   )

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
-import { type Pair, betsWords, byNote, leadByOdds, leadInFact, leadWords, lostWords, offerWords } from './flows.tsx'
+import {
+  type Pair,
+  betsWords,
+  byNote,
+  leadByOdds,
+  leadInFact,
+  leadWords,
+  lostWords,
+  offerWords,
+} from './FlowsSheet.tsx'
 
 const { section, lines } = sections()
 

@@ -6,75 +6,84 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import { usePageQuery } from '../../../../shared/api/query.ts'
 import { formatCount, formatUnits } from '@whale/words/numbers'
 import { formatMoment, formatWeek } from '@whale/words/times'
-import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
-import { BackLink } from '../../../../shared/components/BackLink.tsx'
-import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
-import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { GameShell } from '../../shell/GameShell.tsx'
-import { type Game, useGame } from '../../league/use-game.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 
-export function FlowsPage(): ReactNode {
-  const game = useGame()
+interface Props {
+  leagueId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function FlowsSheet({ leagueId, open, onOpenChange }: Props): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.treasury.pairFlows, { params: { league: leagueId } })
   return (
-    <GameShell game={game} tab="feed" title="Who’s up on whom" Invite={InviteDialog} hasResults>
-      <Report game={game} />
-    </GameShell>
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Who’s up on whom">
+      {data !== undefined ? (
+        <Report leagueId={leagueId} report={data} />
+      ) : error !== null ? (
+        <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+      ) : (
+        <Skeleton.Group label="Loading every pair">
+          <Skeleton.Rows count={4} />
+        </Skeleton.Group>
+      )}
+    </Sheet>
   )
 }
 
-function Report({ game }: { game: Game }): ReactNode {
-  const leagueId = game.league.id
-  const report = usePageQuery(calls.treasury.pairFlows, { params: { league: leagueId } })
+function Report({ leagueId, report }: { leagueId: string; report: Reply }): ReactNode {
   const { noted, plain } = byNote(report.pairs)
   return (
-    <>
-      <PageHeader
-        back={<BackLink to={paths.game(leagueId)} />}
-        heading="Who’s up on whom"
-        lede="Who won units from whom, and what the odds said. Everyone in the league sees this page."
-      />
-      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
-        <div className="grid gap-4 lg:gap-6">
-          {noted.length > 0 && (
-            <Panel heading="Stands out">
-              <p className="pb-3 text-small text-foam-muted">{FLOW_CAVEAT}</p>
-              <PairList pairs={noted} />
-            </Panel>
-          )}
-          <Panel heading={noted.length === 0 ? 'Every pair' : 'Everyone else'}>
-            {plain.length > 0 ? <PairList pairs={plain} /> : <NoPairs isFirst={noted.length === 0} />}
-          </Panel>
-        </div>
-        <div className="grid gap-4 lg:gap-6">
-          <Panel heading="Offers nobody took">
-            <OfferList leagueId={leagueId} offers={report.offers} />
-          </Panel>
-          <HowToRead swingMax={report.swing_max} />
-        </div>
-      </div>
-    </>
+    <div className="grid gap-6">
+      {noted.length > 0 && (
+        <Part heading="Stands out">
+          <p className="pb-2 text-small text-foam-muted">{FLOW_CAVEAT}</p>
+          <PairList pairs={noted} />
+        </Part>
+      )}
+      {noted.length === 0 && plain.length === 0 ? (
+        <p className="text-foam-muted">No bet has settled yet.</p>
+      ) : (
+        plain.length > 0 && (
+          <Part heading={noted.length === 0 ? 'Every pair' : 'Everyone else'}>
+            <PairList pairs={plain} />
+          </Part>
+        )
+      )}
+      {report.offers.length > 0 && (
+        <Part heading="Offers nobody took">
+          <OfferList leagueId={leagueId} offers={report.offers} />
+        </Part>
+      )}
+      <HowToRead swingMax={report.swing_max} />
+    </div>
   )
 }
 
-function NoPairs({ isFirst }: { isFirst: boolean }): ReactNode {
+function Part({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
-    <p className="text-foam-muted">
-      {isFirst
-        ? 'No bet has settled yet. Each pair shows up here after its first one.'
-        : 'Every pair so far stands out.'}
-    </p>
+    <section aria-label={heading}>
+      <h3 className="display text-d3">{heading}</h3>
+      {children}
+    </section>
   )
 }
 
 function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
   return (
-    <Panel heading="How to read this">
-      <div className="grid gap-2 text-small text-foam-muted">
+    <details className="text-small text-foam-muted">
+      <summary className="flex min-h-11 items-center gap-2 font-bold">
+        How to read this <FoldCaret size={16} />
+      </summary>
+      <div className="grid gap-2">
         <p>
           <b className="text-foam">In fact</b> is what the bets moved, net. In a season nobody can get more than{' '}
           {formatUnits(swingMax)} units ahead of one other player.
@@ -84,7 +93,7 @@ function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
         </p>
         <p>{FLOW_RULE}</p>
       </div>
-    </Panel>
+    </details>
   )
 }
 
@@ -94,10 +103,6 @@ const FIRST_OFFERS = 8
 /** Offers that never became a bet, newest first. */
 function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
   const [isAll, setAll] = useState(false)
-  if (offers.length === 0)
-    return (
-      <p className="text-foam-muted">Nothing to show yet. Offers that come to nothing show up here after the lock.</p>
-    )
   const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
   return (
     <>
@@ -168,16 +173,16 @@ function PairItem({ pair }: { pair: Pair }): ReactNode {
   const { from, to, notes } = pair
   return (
     <li className="border-t border-line py-4 leading-snug first:border-0 first:pt-1 last:pb-0">
-      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6">
+      <div className="grid gap-3">
         <div className="min-w-0">
-          <h3 className="text-strong font-bold">
+          <h4 className="text-strong font-bold">
             {nameOf(from)}{' '}
             <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" /> {nameOf(to)}
-          </h3>
+          </h4>
           <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
           {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
         </div>
-        <dl className="fit-columns gap-2 self-start [--least:7rem]">
+        <dl className="fit-columns gap-2 [--least:7rem]">
           <Figure name="In fact" lead={leadInFact(pair)} />
           <Figure name="By the odds" lead={leadByOdds(pair)} />
         </dl>
