@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, needsWords, phaseWords, unitsWords } from './leagues.tsx'
+import { addressOf, needsWords, phaseWords } from './leagues.tsx'
 
 const league = { current_week: 8, claimed: 5, total_teams: 12 }
 
@@ -14,14 +14,6 @@ test.each([
   ['not_started', 'Did not start'],
 ] as const)('describes a league that is %s as "%s"', (tide, words) => {
   expect(phaseWords({ ...league, tide })).toBe(words)
-})
-
-test('shows units only once the league has started, and not on Tuesdays', () => {
-  expect(unitsWords({ stage: 'running', tide: 'betting', units: 1018 })).toBe('1,018 units')
-  expect(unitsWords({ stage: 'over', tide: 'over', units: 1 })).toBe('1 unit')
-  expect(unitsWords({ stage: 'pregame', tide: 'pregame', units: 100 })).toBeNull()
-  expect(unitsWords({ stage: 'running', tide: 'provisional', units: 1018 })).toBeNull()
-  expect(unitsWords({ stage: 'running', tide: 'final', units: 1018 })).toBeNull()
 })
 
 test('counts open tasks, and returns null for none', () => {

@@ -12,7 +12,7 @@ import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
-import { formatCount, formatUnits } from '@whale/words/numbers'
+import { formatCount } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -144,9 +144,9 @@ function ledeOf(leagues: readonly League[]): string {
   return needs === 0 ? `${count}, nothing to do` : `${count}, ${formatCount(needs, 'thing')} to do`
 }
 
+/** A league without its units, which would give Tuesday's results away. */
 function LeagueCard({ league }: { league: League }): ReactNode {
   const scene = sceneOf(weekConfig(league.current_week)?.place ?? 'casino_one')
-  const units = unitsWords(league)
   const needs = needsWords(league)
   return (
     <Link
@@ -162,7 +162,6 @@ function LeagueCard({ league }: { league: League }): ReactNode {
         <span className="display block text-d3">{league.name}</span>
         <span className="block text-foam-muted">{league.team_name}</span>
         <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
-        {units !== null && <span className="block text-small font-bold text-brass-text md:hidden">{units}</span>}
         {needs !== null && (
           <span className="mt-2 inline-flex items-center gap-2 text-small font-bold">
             <Badge count={league.needs_you} />
@@ -171,15 +170,6 @@ function LeagueCard({ league }: { league: League }): ReactNode {
           </span>
         )}
       </span>
-      {units !== null && (
-        <span className="hidden flex-none self-start text-right leading-none md:block">
-          <span aria-hidden="true">
-            <span className="figure block text-[1.75rem] text-brass-text">{formatUnits(league.units)}</span>
-            <span className="text-micro text-foam-muted">{league.units === 1 ? 'unit' : 'units'}</span>
-          </span>
-          <span className="sr-only">{units}</span>
-        </span>
-      )}
     </Link>
   )
 }
@@ -212,12 +202,6 @@ export function phaseWords({
     case 'not_started':
       return 'Did not start'
   }
-}
-
-/** Returns the user's units; null before the league starts, and on Tuesdays, when they would give the results away. */
-export function unitsWords({ stage, tide, units }: Pick<League, 'stage' | 'tide' | 'units'>): string | null {
-  if (tide === 'provisional' || tide === 'final') return null
-  return stage === 'running' || stage === 'over' ? `${formatUnits(units)} ${units === 1 ? 'unit' : 'units'}` : null
 }
 
 /** Returns the number of open tasks, "2 things need you", or null. */

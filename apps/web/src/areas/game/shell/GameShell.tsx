@@ -85,7 +85,7 @@ export function GameShell(props: Props): ReactNode {
   const tabs = tabsOf(game, tab)
   const tone = banner === undefined && renderHero === undefined ? 'plain' : 'scene'
   const notice = <OfflineNotice game={game} isMissing={props.isMissing === true} />
-  useFixedBars({ hasSlip: bottomBar !== undefined, hasAside: aside !== undefined })
+  useFixedBars({ hasSlip: bottomBar !== undefined && !isSealed, hasAside: aside !== undefined })
 
   const bar = <Bar game={game} tone={tone} onMenu={() => menu.setOpen(true)} />
   return (
@@ -96,7 +96,7 @@ export function GameShell(props: Props): ReactNode {
         tabs={tabs}
         renderItem={renderItem(tabs)}
         {...(tone === 'scene' ? {} : { topBar: bar })}
-        {...(bottomBar === undefined ? {} : { bottomBar })}
+        {...(bottomBar === undefined || isSealed ? {} : { bottomBar })}
         {...(renderHero === undefined ? { notice } : {})}
         hasForm={props.hasForm === true && !isSealed}
         {...(aside === undefined ? {} : { aside })}

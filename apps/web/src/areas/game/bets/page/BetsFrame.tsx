@@ -20,14 +20,12 @@ interface BetsFrameProps {
   isBuilder?: boolean
   /** The page has an element `#first-field`. */
   hasForm?: boolean
-  /** The page shows bets that are over. */
-  hasResults?: boolean
   /** The page of the tab itself, which leads nowhere back. */
   isTab?: boolean
   children: ReactNode
 }
 
-/** The header of all pages of bets: the title and the week's clock. */
+/** The header of all pages of bets: the title and the week's clock. What a player has left to bet gives the results away. */
 export function BetsFrame({
   game,
   heading,
@@ -37,7 +35,6 @@ export function BetsFrame({
   feature = 'bets',
   isBuilder = false,
   hasForm = false,
-  hasResults = false,
   isTab = false,
   children,
 }: BetsFrameProps): ReactNode {
@@ -49,7 +46,7 @@ export function BetsFrame({
       Invite={InviteDialog}
       {...(isBuilder ? {} : besideFeed(game))}
       hasForm={hasForm}
-      hasResults={hasResults}
+      hasResults
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
       {aside === undefined ? (

@@ -33,7 +33,7 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
   const offers = rank(offersTo(me.user_id, ofWeek), expectedGain)
   const isOpen = board.refusal === null
   return (
-    <BetsFrame game={game} heading="Bets" isTab hasResults={game.game_state.tide !== 'betting'}>
+    <BetsFrame game={game} heading="Bets" isTab>
       <TabBody>
         <Offers game={game} offers={offers} isOpen={isOpen} />
         {isOpen && <Dares game={game} board={board} />}

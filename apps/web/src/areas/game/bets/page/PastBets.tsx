@@ -21,7 +21,7 @@ export function PastBets({ game, bets }: TabProps): ReactNode {
   const dropped = bets.filter(({ week, state }) => week === game.week && DROPPED.includes(state))
   const record = recordOf(bets, game.me.user_id)
   return (
-    <BetsFrame game={game} heading="Settled" hasResults>
+    <BetsFrame game={game} heading="Settled">
       <TabBody>
         {weeks.length === 0 && (
           <EmptyState fills art={<FishArt />}>

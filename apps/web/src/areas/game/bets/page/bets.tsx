@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useSheetAddress } from '../../../../shared/sheet-address.ts'
+import { resultsToOpen } from '../../../../shared/seen-results.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
@@ -63,7 +64,7 @@ function begunBy(query: URLSearchParams, { bets, board }: { bets: readonly BetWi
 /** The slip that the address names: one of the viewer's, or a shared one. */
 function BetOfAddress({ game, bets }: TabProps): ReactNode {
   const { isOpen, shown, close } = useSheetAddress('bet')
-  if (shown === null) return null
+  if (shown === null || resultsToOpen(game) !== null) return null
 
   const own = bets.find(({ id }) => id === shown)
   const dialog = { open: isOpen, onOpenChange: (next: boolean) => !next && close() }
