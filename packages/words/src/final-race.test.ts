@@ -6,7 +6,6 @@ import {
   finalPosition,
   finalRaceWords,
   multiplierNote,
-  multipliersCounted,
   triangleWinner,
   weekArithmetic,
   whoPlays,
@@ -138,18 +137,6 @@ group('the viewer’s place in one line', () => {
     say(finalLeadLine([entrantWith('a', 140)]))
     say(finalLeadLine([entrantWith('a', 140, { is_you: true, is_active: false })]))
   })
-})
-
-section('counts the multipliers of the week, and says so when nobody has one', (say) => {
-  const words = (...weeks: number[][]) => {
-    const entrants = weeks.map((multiplier_weeks, at) => entrantWith(String(at), 0, { multiplier_weeks }))
-    return multipliersCounted({ entrants }, 11)
-  }
-  say(words([], [10], [12]))
-  say(words([11], [10]))
-  say(words([11], [11, 12], []))
-  const out = entrantWith('out', 0, { multiplier_weeks: [11], is_active: false })
-  say(multipliersCounted({ entrants: [out] }, 11))
 })
 
 section('explains a week’s score with its bonuses', (say) => {

@@ -188,16 +188,6 @@ export function multiplierNote(
   return parts.length === 0 ? null : `×1.2 ${parts.join(' and ')}`
 }
 
-/** Returns what the points so far count: "2 multipliers are in. …". Nobody has to buy one. */
-export function multipliersCounted({ entrants }: Pick<FinalStandings, 'entrants'>, week: number): string {
-  const count = entrants.filter((one) => one.is_active && one.multiplier_weeks.includes(week)).length
-  const multipliers =
-    count === 0
-      ? 'Nobody has a multiplier this week.'
-      : `${formatCount(count, 'multiplier')} ${count === 1 ? 'is' : 'are'} in.`
-  return `${multipliers} This week’s prediction points count as they stand now.`
-}
-
 /** Returns how a week's score adds up: "131.2 × 1.2 = 157.44, +15 top finalist = 172.44". */
 export function weekArithmetic(
   { points: scored, multiplied, naming, guess, total }: FinalEntrant['weeks'][number],

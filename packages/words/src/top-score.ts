@@ -83,15 +83,9 @@ export function pickWithGuess(entry: Pick<PredictionEntryWire, 'team_name' | 'po
   return entry.points === null ? entry.team_name : `${entry.team_name} and guessed ${formatPoints(entry.points)}`
 }
 
-/** Returns what the prediction asks for, the same on its card and its form. */
+/** Returns what the prediction asks for. */
 export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
   return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
-}
-
-/** Returns what the week's card is about: from week 10 on only finalists can be picked. */
-export function predictionSubject({ season, week }: Pick<Given, 'season' | 'week'>): string {
-  const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  return isFinal ? 'Prediction: best score of the finalists' : 'Top score'
 }
 
 /** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
