@@ -18,7 +18,7 @@ import {
 import { RIVALS } from '@whale/practice'
 import { act } from '../domain/act.ts'
 import { quarantine } from '../domain/administration.ts'
-import { type RunningNight, announceScores, runningNights, addRivals } from '../domain/nights.ts'
+import { type RunningNight, announceScores, emptyNights, runningNights, addRivals } from '../domain/nights.ts'
 import { peek } from '../domain/peek.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { errorDetails } from '../platform/error-details.ts'
@@ -36,6 +36,10 @@ const SCORES_MS = 3 * SECOND_MS
 /** A night is looked at again at the latest after this, also if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
+/** How long nobody has been in a night that is paused, and in one that ends. */
+const EMPTY_MS = { paused: 2 * MINUTE_MS, ended: 30 * MINUTE_MS }
+const EMPTY_ROUND_MS = 10 * SECOND_MS
+
 /** What this process remembers of a night. All of it can be lost: it saves reading. */
 interface Remembered {
   version: number
@@ -51,6 +55,7 @@ export class Nights {
   readonly #settled: SettledLeagues
   #remembered = new Map<LeagueId, Remembered>()
   #scoresAt = 0
+  #emptyAt: Instant | null = null
 
   /** `world` has the nights' own connections. */
   constructor(world: World, settled: SettledLeagues) {
@@ -68,6 +73,7 @@ export class Nights {
     const done = await this.#playDue()
     const moved = await this.#playRivals(running)
     await this.#showScores(running)
+    await this.#stopEmpty()
     return done + moved
   }
 
@@ -147,6 +153,13 @@ export class Nights {
     return due.length
   }
 
+  async #stopEmpty(): Promise<void> {
+    const now = this.#world.clock.now()
+    if (this.#emptyAt !== null && now < later(this.#emptyAt, EMPTY_ROUND_MS)) return
+    this.#emptyAt = now
+    await stopEmpty(this.#world)
+  }
+
   #remember(leagueId: LeagueId, changes: Pick<Remembered, 'version' | 'nextAt'>): void {
     const { done = new Set<string>(), week = 0 } = this.#remembered.get(leagueId) ?? {}
     this.#remembered.set(leagueId, { done, week, ...changes })
@@ -163,6 +176,18 @@ export class Nights {
     this.#scoresAt = nowMs
     const playing = running.flatMap(({ leagueId, phase }) => (phase === 'IN_PROGRESS' ? leagueId : []))
     await announceScores(this.#world, playing)
+  }
+}
+
+/** Pauses a night that nobody looks at, and ends it after half an hour. */
+async function stopEmpty(world: World): Promise<void> {
+  const now = world.clock.now()
+  for (const { leagueId, since } of await emptyNights(world.db, later(now, -EMPTY_MS.paused))) {
+    const isOver = since < later(now, -EMPTY_MS.ended)
+    const hasStopped = await asServer(world, leagueId, (turn) =>
+      isOver ? endByServer(turn) : pauseByServer(turn, { kind: 'nobody' }),
+    )
+    if (hasStopped) world.log.info({ leagueId, since, isOver }, 'nobody is in a night')
   }
 }
 

@@ -189,6 +189,19 @@ test('after a downtime longer than a phase the night is paused, not raced throug
   expect(rows[0]?.event.reason).toBe('downtime')
 })
 
+test('a night that nobody looks at is paused after two minutes, and ends after half an hour', async () => {
+  const leagueId = await open('tonight')
+  await ask(leagueId, 'go_on')
+  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
+  expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', pause: null })
+  await playTo(later(server.world.clock.now(), 110 * SECOND_MS), 11 * SECOND_MS)
+  expect((await peek(server.world, leagueId))?.night?.pausedAt).toBeNull()
+  await playTo(later(server.world.clock.now(), 30 * SECOND_MS), 11 * SECOND_MS)
+  expect((await peek(server.world, leagueId))?.night?.pausedAt).not.toBeNull()
+  await playTo(later(server.world.clock.now(), 1800 * SECOND_MS), 100 * SECOND_MS)
+  expect((await host.get(`/nights/${leagueId}`)).status).toBe(404)
+})
+
 test('a friend joins by the code, plays beside the rivals, and is not the host', async () => {
   const leagueId = await open()
   const { body } = await host.get(`/league/${leagueId}`)

@@ -21,6 +21,12 @@ afterAll(() => server.close())
 const startWorker = async (databaseUrl = server.databaseUrl) =>
   await useChildServer(server, { ROLE: 'all', DATABASE_URL: databaseUrl })
 
+/** Somebody looks at the night, or it would be paused because nobody does. */
+async function turnTo(moment: Instant): Promise<void> {
+  server.turnClockAlone(moment)
+  expect((await host.get(`/nights/${leagueId}`)).status).toBe(200)
+}
+
 async function count(where: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.raw(where)}
@@ -45,7 +51,7 @@ test.each([
     const state = (await host.get(`/nights/${leagueId}`)).body.data as { phase: string; ends_at: Instant }
     expect(state.phase).toBe(phase)
     const before = await eventsOf(type)
-    server.turnClockAlone(later(instant(state.ends_at), SECOND_MS / 2))
+    await turnTo(later(instant(state.ends_at), SECOND_MS / 2))
     const link = await startFaultyProxy(server.databaseUrl)
     // The worker's only writes of events are those of this night.
     link.inject({ kind: 'drop_from', after: /insert into events/, before: /commit/ })
@@ -58,7 +64,7 @@ test.each([
     await server.expectCleanAudit()
 
     // As if no time had passed: a longer downtime pauses the night, which another test shows.
-    server.turnClockAlone(later(instant(state.ends_at), SECOND_MS / 2))
+    await turnTo(later(instant(state.ends_at), SECOND_MS / 2))
     const next = await startWorker()
     await until(async () => (await eventsOf(type)) === before + 1)
     expect(await next.end()).toBe(0)

@@ -35,6 +35,29 @@ export async function runningNights(db: Db): Promise<RunningNight[]> {
   return rows
 }
 
+/** Notes that somebody looks at a night; at most once in `everyMs`. */
+export async function noteSeen(db: Db, given: { leagueId: string; now: Instant; everyMs: number }): Promise<void> {
+  const { leagueId, now, everyMs } = given
+  await sql`
+    update night_seeds set seen_at = ${now}
+    where league_id = ${leagueId} and (seen_at is null or seen_at < ${later(now, -everyMs)})
+  `.execute(db)
+}
+
+/** The running nights of a cell in which nobody has looked or moved since `before`, and since when. Not those of twelve days. */
+export async function emptyNights(db: Db, before: Instant): Promise<{ leagueId: LeagueId; since: Instant }[]> {
+  const { rows } = await sql<{ leagueId: LeagueId; since: Instant }>`
+    select seen.* from (
+      select l.id as "leagueId", greatest(l.created_at, s.seen_at, (
+        select max(p.acted_at) from players p where p.league_id = l.id and not starts_with(p.user_id, 'user_rival_')
+      )) as since
+      from leagues l join night_seeds s on s.league_id = l.id
+      where ${IS_RUNNING} and l.night ->> 'pace' <> 'twelve_days'
+    ) seen where seen.since < ${before}
+  `.execute(db)
+  return rows
+}
+
 /** How many nights of a cell run, and when the first of them should end. */
 export async function countNights(db: Db): Promise<{ nights: number; endsAt: Instant | null }> {
   const { rows } = await sql<{ nights: number; ends_at: Instant | null }>`

@@ -6,6 +6,7 @@ import {
   type Instant,
   type League,
   MINUTE_MS,
+  SECOND_MS,
   type Turn,
   type UserId,
   assert,
@@ -30,7 +31,7 @@ import {
 import { refusalView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
-import { createNight, freeTeams, whyNoNight } from '../../domain/nights.ts'
+import { createNight, freeTeams, noteSeen, whyNoNight } from '../../domain/nights.ts'
 import { peek } from '../../domain/peek.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, refused, userOf } from '../../http/endpoint.ts'
@@ -43,6 +44,8 @@ type NightCalls = typeof endpoints.nights
 
 /** New nights of one network: ten, and ten more a day. */
 const OPENED = { burst: 10, everyMs: DAY_MS / 10 }
+/** Pages look at a night every few seconds. It is noted this often that somebody does. */
+const SEEN_MS = 10 * SECOND_MS
 /** How long a night waits for its host to begin. */
 const LOBBY_MS = 30 * MINUTE_MS
 /** Twelve days begin at 8am where the host is: within a day and a half. */
@@ -79,7 +82,9 @@ function nightHandlers(world: World): Handlers<NightCalls> {
       const { leagueId, userId } = memberOf(call)
       const league = await peek(world, leagueId)
       if (league === null || nightOf(league) === null) return refused({ code: 'night.not_now' })
-      return answer(nightView(league, { userId, now: world.clock.now() }))
+      const now = world.clock.now()
+      await noteSeen(world.db, { leagueId, now, everyMs: SEEN_MS })
+      return answer(nightView(league, { userId, now }))
     },
     moveClock: async (call) => {
       const { userId } = memberOf(call)

@@ -18,5 +18,6 @@ export interface NightTables {
   night_seeds: {
     league_id: string
     seed: string
+    seen_at: string | null
   }
 }
