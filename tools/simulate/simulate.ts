@@ -2,13 +2,14 @@
  * `npm run simulate [-- --adversaries [--case friends]] [--seasons 1000] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of
  * RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case`, given once or more, picks from the cases. `--seed` prints one season move by move; `--odd` plays it as the
  * game's tests do. `--smoke` plays a few seasons, too few to judge. Exit code 1 when a target is missed, a bar by more than two standard
- * errors, or a season fails.
+ * errors, or a season fails. `nights` plays game nights instead (`nights/nights.ts`).
  */
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
 import { say, secondsSince, tableText } from '../figures.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
+import { simulateNights } from './nights/nights.ts'
 import { RECORDED, type Seeded, byUnits, playSeeded, type Counts } from './seasons.ts'
 import { reasonSentence } from '../../packages/words/src/index.ts'
 import { type League, isActive, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
@@ -19,12 +20,11 @@ async function main(): Promise<number> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
   const picked = { ...text, multiple: true } as const
-  const options = { seasons: text, seed: text, adversaries: flag, case: picked, odd: flag, smoke: flag }
-  const { values } = parseArgs({ options })
-  const [seasons, seed] = [values.seasons ?? '1000', values.seed ?? '1'].map(Number)
-  if (seasons === undefined || seed === undefined || !Number.isInteger(seasons + seed) || seasons < 1) {
-    return say('Give whole numbers.', 1)
-  }
+  const options = { seasons: text, nights: text, seed: text, adversaries: flag, case: picked, odd: flag, smoke: flag }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [seasons = 0, seed = 0, nights = 0] = [values.seasons ?? '1000', values.seed ?? '1', values.nights ?? '400'].map(Number)
+  if (!Number.isInteger(seasons + seed + nights) || seasons < 1 || nights < 1) return say('Give whole numbers.', 1)
+  if (positionals.includes('nights')) return await simulateNights({ nights, isSmoke: values.smoke })
   if (values.seed !== undefined) {
     const seeded = { seed, players: 12, adversary: null, hasIncidents: values.odd }
     return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1

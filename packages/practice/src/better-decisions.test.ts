@@ -26,7 +26,7 @@ test('names free entries that were not made, with what they would have paid on a
 test('names a bad bet that was taken by its expected loss, whatever the result', () => {
   const practice = newPractice('bad bet')
   skipTo(practice, 2)
-  // Under 60 on Sal's team is as good as lost; Sal takes every over.
+  // Under 60 on Sal's team is as good as lost, and Sal loves overs.
   const body = {
     challenger_id: YOU,
     challenged_id: 'user_sal',

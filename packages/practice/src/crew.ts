@@ -18,7 +18,7 @@ export interface Temper {
   odds: readonly number[]
   /** What they like to offer. */
   likes: 'spread' | 'over' | 'under' | 'any'
-  /** Takes every over, whatever it is worth. */
+  /** Takes an over that is worth less. */
   lovesOvers?: true
   /** Sends offers to whoever beat them last, and is less choosy with them. */
   bearsGrudges?: true

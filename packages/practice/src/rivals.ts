@@ -271,28 +271,22 @@ export function chanceInWeek(league: League, bet: Bet, projected: ReadonlyMap<Te
   return chanceOf(bet, { own: forecastFor(own), other: forecastFor(other), scoreStep: 1 })
 }
 
-/** What the bet is worth to the challenged, bounty included, in hundredths of their stake. */
-function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
+/** What the bet is worth to the challenged, in hundredths of their stake. */
+function worthOf({ league, projected }: Scene, bet: Bet): number {
   const chance = chanceInWeek(league, bet, projected)
   if (chance === null) return -100
   const { stake, counterStake } = bet
-  const value = expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
-  const { confirmingUnits, confirmingStakeMin } = constantsOf(league.season)
-  const challenger = playerOfId(league, bet.challengerId)
-  const isPaid = canConfirmBetOf(league, { player, challenger, week }) && smallerStakeOf(bet) >= confirmingStakeMin
-  return Math.round((100 * (value + (isPaid ? confirmingUnits : 0))) / counterStake)
+  return Math.round(expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / counterStake)
 }
 
 /** Takes the offer, passes on it, or counters one that is a little too bad. */
 function answersTo(scene: Scene, bet: Bet): Move[] {
-  const { league, week, player, rival, luck } = scene
+  const { league, week, player, luck } = scene
   const least = leastOf(scene, bet)
   const worth = worthOf(scene, bet)
   const { id: betId } = bet
   const reject: Move = (turn) => rejectBet(turn, { betId })
-  // The challenged has the other side: the over of an under.
-  const hasOver = bet.kind === 'under'
-  const wants = worth >= least || (rival.temper.lovesOvers === true && hasOver)
+  const wants = worth >= least
   const canPay = bet.counterStake <= Math.max(spendable(league, player), 25)
   if (wants && canPay) return [(turn) => acceptBet(turn, { betId })]
   if (worth < least - 60 || bet.counterTo !== null || luck('counter', betId) >= 60) return [reject]
@@ -305,9 +299,23 @@ function answersTo(scene: Scene, bet: Bet): Move[] {
   return [(turn) => counterBet(turn, { betId, week, stake, odds: odds(200), ...side }), reject]
 }
 
-/** The lowest expected gain that the rival takes, in hundredths of their stake. Whoever bears a grudge is less choosy with the last to beat them. */
-function leastOf(scene: Scene, { challengerId }: Bet): number {
-  const { temper }: { temper: Temper } = scene.rival
-  const isGrudge = temper.bearsGrudges === true && lastToBeat(scene)?.id === challengerId
-  return temper.minGainPercent - (isGrudge ? 20 : 0)
+/** How much less the bounty for confirming, or an over for whoever loves them, has to be worth. More, and a rival would take a sure loss. */
+const BOUNTY_PERCENT = 10
+const OVER_PERCENT = 20
+/** The same for the last to beat whoever bears a grudge. */
+const GRUDGE_PERCENT = 20
+
+/** The lowest expected gain that the rival takes, in hundredths of their stake. */
+function leastOf({ league, rival, player, week, bets }: Scene, bet: Bet): number {
+  const { temper }: { temper: Temper } = rival
+  const { confirmingStakeMin } = constantsOf(league.season)
+  const challenger = playerOfId(league, bet.challengerId)
+  const isPaid = canConfirmBetOf(league, { player, challenger, week }) && smallerStakeOf(bet) >= confirmingStakeMin
+  const isGrudge = temper.bearsGrudges === true && lastToBeat({ bets, league, player })?.id === challenger.id
+  // The challenged has the other side: the over of an under.
+  const isLoved = temper.lovesOvers === true && bet.kind === 'under'
+  return (
+    temper.minGainPercent -
+    Math.max(isPaid ? BOUNTY_PERCENT : 0, isGrudge ? GRUDGE_PERCENT : 0, isLoved ? OVER_PERCENT : 0)
+  )
 }
