@@ -50,7 +50,7 @@ describe('retiredWords', () => {
     phrases(`
     the house opens | startHouse() | openHouse | house-figures | newEmailLetter() | write-letters.ts |
     import { letterTo } | the clerk of the store | npm run storm | STORMS | stormPlan | ten are aboard |
-    coming-aboard.ts | a seat in a league | seatOf(user) | the Seat | set aside until Tuesday |
+    coming-aboard.ts | set aside until Tuesday |
     setting aside | setAsideUntil | bringToNewestForm | WHERE_PEOPLE_STAND | PATIENCE_SECONDS |
     nextLookAt | lookAgain() | leaguesSetAside | RETENTION.letters | letters: emails | ['letters'] |
     /desk/outbox/{letter}/try-again | breaches: violations | auditBreaches | whale_audit_breaches |

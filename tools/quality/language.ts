@@ -84,7 +84,6 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bclerks?\b/gi, 'repository, or query module'],
   [/\w*(?:[sS]torm|STORM)(?:s|S|ing)?(?![a-z])/g, 'chaos test'],
   [/\w*aboard\w*/gi, 'active, or "in"'],
-  [/\bseats?\b|\b[a-z]+Seats?(?![a-z])|\bseat[A-Z]\w*|\bSeat(?:s|Of)?\b/g, 'membership'],
   [/\bset(?:s|ting)?[ -]aside\b|\bsetAside\w*|\bleaguesSetAside\b/gi, 'quarantined'],
   [/\bbringToNewestForm\b|\bnewest-form\b/g, 'migrateDatabase'],
   [/\bWHERE_PEOPLE_STAND\b/g, 'personalDataMap'],

@@ -22,7 +22,11 @@ async function main(): Promise<number> {
   const picked = { ...text, multiple: true } as const
   const options = { seasons: text, nights: text, seed: text, adversaries: flag, case: picked, odd: flag, smoke: flag }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [seasons = 0, seed = 0, nights = 0] = [values.seasons ?? '1000', values.seed ?? '1', values.nights ?? '400'].map(Number)
+  const [seasons = 0, seed = 0, nights = 0] = [
+    values.seasons ?? '1000',
+    values.seed ?? '1',
+    values.nights ?? '400',
+  ].map(Number)
   if (!Number.isInteger(seasons + seed + nights) || seasons < 1 || nights < 1) return say('Give whole numbers.', 1)
   if (positionals.includes('nights')) return await simulateNights({ nights, isSmoke: values.smoke })
   if (values.seed !== undefined) {

@@ -156,6 +156,15 @@ export type Refusal =
   | { code: 'night.off' }
   /** As many nights run as this server plays at once. `from`: when the next one should end; null if nobody knows. */
   | { code: 'night.too_many'; from: Instant | null }
+  // Seats of a night, and rules that no night has, §Night.
+  /** A rival plays the seat: there is nobody to remove. */
+  | { code: 'seat.of_rival' }
+  | { code: 'seat.closed'; lastWeek: number }
+  /** The person gave a seat back, and somebody else has it now. */
+  | { code: 'seat.had_one' }
+  /** The night runs: a newcomer takes a rival's seat. */
+  | { code: 'seat.no_claims' }
+  | { code: 'rule.not_in_nights'; rule: 'votes' | 'contests' | 'handovers' | 'void_weeks' | 'reservations' }
   | { code: 'settings.changed'; name: string }
   /** The fantasy league was read less than ten minutes ago. */
   | { code: 'refresh.too_soon'; from: Instant }

@@ -2,6 +2,7 @@ import { fail } from 'node:assert'
 import { createHash } from 'node:crypto'
 import { type Endpoint, type ReplyOf, endpoints } from '@whale/contract'
 import {
+  type UserId,
   assertBalanced,
   constantsOf,
   houseLine,
@@ -121,7 +122,7 @@ describe('the rivals', () => {
     const practice = newPractice('sal')
     for (let step = 0; step < 3; step += 1) playMove(practice, NEXT)
     const { teams } = reportOf(practice, 2, practice.now)
-    const propose = (rival: string, above: number) => {
+    const propose = (rival: UserId, above: number) => {
       const team = teams.find(({ teamId }) => teamId === teamIdOf(rival)) ?? fail()
       const line = Math.floor((projectedScore(team) ?? 0) / 100) + 0.5 + above
       const body = { challenger_id: YOU, challenged_id: rival, week: 2, amount: 10, odds: 2, kind: 'under', line }

@@ -1,11 +1,12 @@
 /** Sentences of game nights. */
-import type { Refusal } from '@whale/game'
+import type { Refusal, RefusalOf } from '@whale/game'
 import { easternWords } from './zoned-times.ts'
 
-type NightRefusal = Extract<Refusal, { code: `night.${string}` }>
+type SeatRefusal = Extract<Refusal, { code: `${'seat' | 'rule'}.${string}` }>
+type NightRefusal = Extract<Refusal, { code: `night.${string}` }> | SeatRefusal
 
 export function isOfNights(refusal: Refusal): refusal is NightRefusal {
-  return refusal.code.startsWith('night.')
+  return ['night.', 'seat.', 'rule.'].some((prefix) => refusal.code.startsWith(prefix))
 }
 
 /** Why something about a night is not possible. */
@@ -23,5 +24,31 @@ export function nightSentence(refusal: NightRefusal): string {
       return refusal.from === null
         ? 'Every table is taken. Try again in a few minutes.'
         : `Every table is taken. Try again ${easternWords(refusal.from)}.`
+    default:
+      return seatSentence(refusal)
   }
+}
+
+/** Why something about a seat is not possible, or not in a night. */
+function seatSentence(refusal: SeatRefusal): string {
+  switch (refusal.code) {
+    case 'seat.of_rival':
+      return 'That’s a rival. Nobody plays that seat.'
+    case 'seat.closed':
+      return `This game night took new players until week ${refusal.lastWeek} locked.`
+    case 'seat.had_one':
+      return 'Someone else plays your old seat now.'
+    case 'seat.no_claims':
+      return 'This game night is on. Take a rival’s seat.'
+    case 'rule.not_in_nights':
+      return `Game nights have no ${RULES[refusal.rule]}.`
+  }
+}
+
+const RULES: Readonly<Record<RefusalOf<'rule.not_in_nights'>['rule'], string>> = {
+  votes: 'votes',
+  contests: 'contested teams',
+  handovers: 'hand-overs',
+  void_weeks: 'void weeks',
+  reservations: 'next season',
 }

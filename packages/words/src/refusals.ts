@@ -121,7 +121,7 @@ function closedSentence(refusal: Closed): string {
 type OwnerRefusal = Extract<
   Untimed,
   {
-    code: `${'owner' | 'night' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
+    code: `${'owner' | 'seat' | 'rule' | 'night' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
   }
 >
 

@@ -138,10 +138,22 @@ function startNight(seed: string, rivals: number): Night {
   const league = newLeague(founded, calendar)
   const memory: Memory = {
     finals: [],
-    live: (week) => LOOKS.map((share) => nightReport({ seed, season: SEASON, teams: teams.length }, { week, share, at: now })),
+    live: (week) =>
+      LOOKS.map((share) => nightReport({ seed, season: SEASON, teams: teams.length }, { week, share, at: now })),
   }
   const bets = new Map<BetId, Bet>()
-  const night: Night = { seed, teams: teams.length, league, rivals: playing, now, newId, memory, bets, picks: 0, right: 0 }
+  const night: Night = {
+    seed,
+    teams: teams.length,
+    league,
+    rivals: playing,
+    now,
+    newId,
+    memory,
+    bets,
+    picks: 0,
+    right: 0,
+  }
   night.league = created.league
   for (const [index, { userId }] of playing.entries()) {
     const done = decide(night, { userId }, (turn) => claimTeam(turn, { teamId: others[index] ?? '' }))

@@ -63,7 +63,10 @@ function studied(): Lessons {
   const lessons: Lessons = new Map()
   for (const seed of STUDIED) {
     for (let week = 1; week <= 12; week += 1) {
-      const { teams } = nightReport({ seed, season: 2025, teams: 8 }, { week, share: 1, at: instant('2026-03-06T01:00:00Z') })
+      const { teams } = nightReport(
+        { seed, season: 2025, teams: 8 },
+        { week, share: 1, at: instant('2026-03-06T01:00:00Z') },
+      )
       for (const { position, projected = 0, points } of teams.flatMap(({ athletes }) => athletes)) {
         const key = `${position} ${Math.floor(projected / BUCKET)}`
         const { sum, count } = lessons.get(key) ?? { sum: 0, count: 0 }

@@ -231,7 +231,8 @@ function offers(scene: Scene, { style, belief }: Playing): Move[] {
   const lead = (belief.teams.get(whom.teamId) ?? 0) - (belief.teams.get(player.teamId) ?? 0)
   const line = points(Math.max(-5950, Math.min(5950, Math.floor(lead / 100) * 100 + 50)))
   return [
-    (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(25), odds: odds(200), kind: 'spread', line }),
+    (turn) =>
+      proposeBet(turn, { week, challengedId: whom.id, stake: units(25), odds: odds(200), kind: 'spread', line }),
   ]
 }
 

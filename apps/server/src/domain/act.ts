@@ -13,6 +13,7 @@ import {
   actorOfUser,
   unlessFinished,
   withOwnership,
+  withReturn,
   withVotes,
   unreachable,
 } from '@whale/game'
@@ -163,7 +164,7 @@ function decideIn<R extends object>(
   // The user was removed while waiting for the lock.
   if (actor.kind === 'newcomer' && !('mayBeNew' in issuer)) return { state: 'no_such_league' }
   const turn = { league: before, actor, now, newId: world.newId }
-  const owned = withOwnership(turn, command.decide(turn))
+  const owned = withOwnership(turn, withReturn(turn, command.decide(turn)))
   const voted = withVotes(turn, owned, { random: world.random, ownerSeenAt: seenAt })
   const decision = unlessFinished(before, voted)
   if (!decision.ok) return { state: 'refused', refusal: decision.refusal }

@@ -37,6 +37,8 @@ import type { NightMoved } from './night-clock.ts'
 import { applyOwnership, withOwner } from './owner-after.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
+import { afterSeatEvent } from './seat.ts'
+import type { SeatEvent } from './seat-event.ts'
 import { type PlayEvent, moverOf } from './play-event.ts'
 import { applyProvider } from './provider-after.ts'
 import { withCarried } from './top-score.ts'
@@ -232,6 +234,7 @@ type MomentEvent =
   | WeekSettled
   | WeekFinalized
   | NightMoved
+  | SeatEvent
   | DareEvent
 
 /** The league's progress through its calendar, and dares, which wait for it. */
@@ -251,6 +254,11 @@ function applyMoment(league: League, event: MomentEvent): League {
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':
       return finalized(league, event)
+    case 'seat.taken':
+    case 'seat.given_back':
+    case 'seat.stood_in':
+    case 'seat.back':
+      return withOwner(afterSeatEvent(league, event))
     case 'night.moved':
       return afterNightMove(league, event)
     case 'dare.made':

@@ -19,6 +19,7 @@ import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { LossReason } from './lost-league.ts'
 import type { NightClock, NightMoved } from './night-clock.ts'
+import type { SeatEvent } from './seat-event.ts'
 import type { Reservation, ReservationBlocked, ReservationFollowed } from './reservation.ts'
 import type { Team } from './team.ts'
 import type { VoteCast, VoteClosed, VoteOpened } from './vote.ts'
@@ -71,6 +72,7 @@ export type GameEvent =
   | OwnershipEvent
   | DareEvent
   | NightMoved
+  | SeatEvent
 
 export interface LeagueCreated {
   type: 'league.founded'

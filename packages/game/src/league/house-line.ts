@@ -5,7 +5,7 @@ import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Refusal } from '../refusal.ts'
-import type { League } from './league.ts'
+import { type League, isNight } from './league.ts'
 
 /**
  * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has no projections.
@@ -38,10 +38,11 @@ export interface LineMemory {
  * line once one failed: else whoever hides the league from the start would leave it without memory.
  */
 export function highestProjections(
-  { season }: Pick<League, 'season'>,
+  { season, provider }: Pick<League, 'season' | 'provider'>,
   { current, readings, firstFailedAt, now }: LineMemory & { current: LineProjections; now: Instant },
 ): LineProjections {
-  if (typeof current === 'string') return current
+  // §Night: nobody takes stars off a roster of invented teams.
+  if (typeof current === 'string' || isNight({ provider })) return current
   const { houseLineHours, houseLineReadingsMin } = constantsOf(season)
   const from = later(now, -houseLineHours * HOUR_MS)
   const newestFirst = readings.filter(({ readAt }) => readAt <= now).toSorted((a, b) => (a.readAt < b.readAt ? 1 : -1))

@@ -23,6 +23,7 @@ import type { LostLeague } from './lost-league.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { HouseBet } from './house-bet.ts'
 import type { NightClock } from './night-clock.ts'
+import { rivalName } from './rival.ts'
 import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { Reservation } from './reservation.ts'
@@ -212,5 +213,14 @@ export function ownerOf({ ownerId }: Pick<League, 'ownerId'>): UserId {
  */
 export function ownerAmongMembers(league: League): UserId {
   const firstId = league.chosenOwnerId ?? league.creatorId
-  return (playerOfUser(league, firstId) ?? membersOf(league)[0])?.userId ?? firstId
+  const members = membersOf(league)
+  const next = isNight(league) ? personInLongest(league) : members[0]
+  return (playerOfUser(league, firstId) ?? next ?? members[0])?.userId ?? firstId
+}
+
+/** §Night: the person who has held a seat longest. Rivals host no night. */
+function personInLongest(league: League): Player | undefined {
+  const since = ({ id, claimedAt }: Player) => league.night?.seats?.[id]?.heldSince ?? claimedAt
+  const people = membersOf(league).filter(({ userId }) => rivalName(userId) === null)
+  return people.toSorted((a, b) => (since(a) < since(b) ? -1 : since(a) > since(b) ? 1 : 0))[0]
 }

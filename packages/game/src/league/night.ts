@@ -1,5 +1,4 @@
 /** A game night: a league with invented teams, a clock that its host moves, and rivals where people are missing. */
-import type { UserId } from '../values/ids.ts'
 import { type Night, moveNight } from '../season/night-calendar.ts'
 import type { League } from './league.ts'
 import type { NightMoved } from './night-clock.ts'
@@ -14,19 +13,5 @@ export function afterNightMove(league: League, event: NightMoved): League {
   const before = nightOf(league)
   if (before === null) return league
   const { pace, pausedAt, calendar } = moveNight(before, event)
-  return { ...league, calendar, night: { pace, pausedAt } }
-}
-
-const RIVAL_USER = 'user_rival_'
-
-/** The user of a rival, whom the server plays. No account has such an id. */
-export function rivalUser(name: string): UserId {
-  return `${RIVAL_USER}${name.toLowerCase()}`
-}
-
-/** The name of the rival who is this user. Null for a person. */
-export function rivalName(userId: UserId): string | null {
-  if (!userId.startsWith(RIVAL_USER)) return null
-  const name = userId.slice(RIVAL_USER.length)
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
+  return { ...league, calendar, night: { ...league.night, pace, pausedAt } }
 }

@@ -3,7 +3,7 @@ import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId, PlayerId, VoteId } from '../values/ids.ts'
 import type { Refusal } from '../refusal.ts'
-import type { League } from './league.ts'
+import { type League, isNight } from './league.ts'
 import {
   type Vote,
   type VoteEnd,
@@ -19,6 +19,7 @@ import {
 
 /** Why no vote on that matter can open now, or null: one about the same player or week is still open. */
 export function whyNotOpenVote({ league, now }: { league: League; now: Instant }, matter: VoteMatter): Refusal | null {
+  if (isNight(league)) return { code: 'rule.not_in_nights', rule: 'votes' }
   const same = league.votes.find((vote) => isOpenVote(vote, now) && isSameMatter(vote.matter, matter))
   return same === undefined ? null : { code: 'vote.already_open', endsAt: same.endsAt }
 }

@@ -12,7 +12,8 @@ import {
   resumeNight,
 } from '../season/night-calendar.ts'
 import { type League, membersOf, ownerOf } from '../league/league.ts'
-import { nightOf, rivalName } from '../league/night.ts'
+import { nightOf } from '../league/night.ts'
+import { isPlayedByRival } from '../league/seat.ts'
 import { hasActed } from '../league/participation.ts'
 import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
@@ -92,6 +93,6 @@ export function playersToMove(league: League, now: Instant): ReturnType<typeof m
   const week = league.calendar.findLast(({ opensAt }) => opensAt <= now)
   if (week === undefined || now >= week.locksAt || league.progress.stage !== 'running') return []
   return membersOf(league).filter(
-    (player) => isActive(player) && rivalName(player.userId) === null && !hasActed(league, player.id, week.week),
+    (player) => isActive(player) && !isPlayedByRival(league, player) && !hasActed(league, player.id, week.week),
   )
 }

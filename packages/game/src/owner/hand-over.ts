@@ -3,7 +3,7 @@ import type { PlayerId } from '../values/ids.ts'
 import { DAY_MS, later } from '../values/instant.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type Handover, type OwnerChanged, openHandover } from '../league/handover.ts'
-import { type League, membersOf, ownerOf, playerOfUser } from '../league/league.ts'
+import { type League, isNight, membersOf, ownerOf, playerOfUser } from '../league/league.ts'
 import { memberOfId, whyNotOwner } from '../league/permissions.ts'
 import { ownerChangedEvents } from '../league/owner-after.ts'
 import type { Vote } from '../league/vote.ts'
@@ -18,6 +18,7 @@ export function whyNotHandOver(turn: AskedTurn): Refusal | null {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
+  if (isNight(league)) return { code: 'rule.not_in_nights', rule: 'handovers' }
   if (isFirstOwnerAwaited(league)) return { code: 'handover.owner_awaited' }
   return openHandover(league, now) === null ? null : { code: 'handover.open' }
 }

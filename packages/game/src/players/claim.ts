@@ -8,7 +8,7 @@ import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { TeamClaimed } from '../league/event.ts'
 import type { LeagueView } from '../league/as-seen-by.ts'
-import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { type League, isNight, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { runningWeek, tasksOf } from '../league/tasks.ts'
 import { hasLeftRunning, wasPlayed } from '../league/tenure.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
@@ -82,6 +82,7 @@ export function whyNotClaim(
   if (actor.kind === 'player') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
+  if (isNight(league) && league.progress.stage === 'running') return { code: 'seat.no_claims' }
   const needsProof = !isProved && playerOfTeam(league, teamId) === null && wasPlayed(league, teamId)
   if (!isProved && !needsProof && isFull(league)) return { code: 'league.full' }
   if (actor.kind === 'newcomer') {

@@ -13,7 +13,7 @@ import {
   proofDecidesFrom,
   waitsForOwner,
 } from '../league/contesting.ts'
-import { type League, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
+import { type League, isNight, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import { isMember } from '../league/player.ts'
 import { runningWeek } from '../league/tasks.ts'
@@ -27,6 +27,7 @@ type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
 /** Why this actor cannot contest that team, or null. A user contests one team per league at a time. */
 export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { teamId: TeamId }): Refusal | null {
+  if (isNight(league)) return { code: 'rule.not_in_nights', rule: 'contests' }
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed

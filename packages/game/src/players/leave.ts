@@ -1,4 +1,4 @@
-/** RULES §4: leaving and being removed. Both free the team. */
+/** RULES §4: leaving and being removed. Both free the team; in a night a rival plays the seat on (§Night). */
 import type { PlayerId, UserId } from '../values/ids.ts'
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { Random } from '../values/random.ts'
@@ -12,9 +12,11 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
-import { type League, playerOfId, teamOfId } from '../league/league.ts'
+import { type League, isNight, playerOfId, teamOfId } from '../league/league.ts'
+import { rivalName } from '../league/rival.ts'
 import { isInUntilFinal } from '../league/player.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
+import { seatGivenBack } from '../league/seat.ts'
 import { runningWeek } from '../league/tasks.ts'
 import { type Vote, playerOfMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
@@ -23,8 +25,10 @@ import { voteOpened, votesClosed, whyNotOpenVote } from '../league/voting.ts'
 
 /** The actor leaves. Allowed at any time. Open proposals from and to the player end and are refunded. */
 export function leaveLeague(turn: Turn): Decision {
-  const { playerId } = playerTurn(turn)
-  return removePlayer(turn, { playerId, kickedBy: null })
+  const { playerId, league } = playerTurn(turn)
+  return isNight(league)
+    ? accept(league, seatGivenBack(turn, { playerId, removedBy: null }))
+    : removePlayer(turn, { playerId, kickedBy: null })
 }
 
 /** Why this actor cannot remove that player, or ask the others for it; or null. */
@@ -33,7 +37,9 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
   if (kickedId === playerId) return { code: 'kick.yourself' }
-  if (memberOfId(league, kickedId) === null) return { code: 'player.unknown' }
+  const kicked = memberOfId(league, kickedId)
+  if (kicked === null) return { code: 'player.unknown' }
+  if (isNight(league)) return rivalName(kicked.userId) === null ? null : { code: 'seat.of_rival' }
   return needsRemovalVote(turn, kickedId) ? whyNotOpenVote(turn, { kind: 'removal', playerId: kickedId }) : null
 }
 
@@ -42,7 +48,7 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
  * are active. A finalist scores without a move, and once removed leaves the prizes to the others.
  */
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
-  if (league.progress.stage !== 'running') return false
+  if (league.progress.stage !== 'running' || isNight(league)) return false
   const player = playerOfId(league, playerId)
   if (isTriangleOn(league, now) && isInUntilFinal(player, league.progress)) return true
   return player.actedAt !== null && later(player.actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
@@ -73,7 +79,10 @@ export function removeAndRotateInvite(
       const inviteCode = drawInviteCode(random, league.season)
       return accept(league, { type: 'invite.rotated', at: now, inviteCode, because: 'removal' })
     },
-    (next) => removePlayer(next, { playerId, kickedBy, reason }),
+    (next) =>
+      isNight(next.league)
+        ? accept(next.league, seatGivenBack(next, { playerId, removedBy: kickedBy }))
+        : removePlayer(next, { playerId, kickedBy, reason }),
   ])
 }
 

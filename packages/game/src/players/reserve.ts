@@ -1,6 +1,6 @@
 /** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
-import { type League, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { type League, isNight, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { lastManagerId } from '../league/event.ts'
 import { ownerChangedEvents } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
@@ -50,6 +50,7 @@ export function bringBack(
   league: League,
   { season, isOwnerGone }: { season: number; isOwnerGone: boolean },
 ): Decision {
+  if (isNight(league)) return refuse({ code: 'rule.not_in_nights', rule: 'reservations' })
   const { userId } = turn.actor
   const canReturn = !isOwnerGone && membersOf(league).some((player) => player.userId === ownerOf(league))
   const creatorId = canReturn ? ownerOf(league) : userId

@@ -6,7 +6,7 @@ import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
-import type { League } from '../league/league.ts'
+import { type League, isNight } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
@@ -59,6 +59,7 @@ function whyNotWaiting(
   { league, now }: Pick<Turn, 'league' | 'now'>,
   { week, from }: { week: number; from: (league: League, week: number) => Instant },
 ): Refusal | null {
+  if (isNight(league)) return { code: 'rule.not_in_nights', rule: 'void_weeks' }
   if (waitingWeek(league, now) !== week) return { code: 'void.not_waiting', week }
   const at = from(league, week)
   return now < at ? { code: 'void.too_early', week, from: at } : null

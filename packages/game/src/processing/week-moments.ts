@@ -6,6 +6,7 @@ import type { League } from '../league/league.ts'
 import { openDares } from '../dares/open-dares.ts'
 import { expireProposals } from '../h2h/expire.ts'
 import { startLeague } from '../players/start.ts'
+import { standInForAway } from '../seats/stand-in.ts'
 import type { Vote } from '../league/vote.ts'
 import { votesClosed } from '../league/voting.ts'
 import type { Instant } from '../values/instant.ts'
@@ -40,6 +41,7 @@ export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
     (next) =>
       accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: (vote) => isVotedBefore(vote, turn.now) })),
     ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
+    (next) => standInForAway(next, { week }),
   ])
 }
 

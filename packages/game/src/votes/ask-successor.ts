@@ -4,7 +4,7 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import { assert } from '../values/assert.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
-import { ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
+import { isNight, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
 import { memberOfId } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import type { VoteMatter } from '../league/vote.ts'
@@ -27,6 +27,7 @@ export function whyNotAskSuccessor(
 ): Refusal | null {
   const { league, userId, playerId, now } = playerTurn(turn)
   const { progress } = league
+  if (isNight(league)) return { code: 'rule.not_in_nights', rule: 'votes' }
   if (progress.stage === 'over') return { code: 'league.over' }
   if (progress.stage !== 'running') return { code: 'succession.not_running' }
   const { opensAt } = momentsOf(league.calendar, progress.startWeek)

@@ -41,6 +41,10 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
       return []
     case 'team.claimed':
     case 'player.left':
+    case 'seat.taken':
+    case 'seat.given_back':
+    case 'seat.stood_in':
+    case 'seat.back':
       return toAllMembers('crew', 'standings')
     case 'team.verified':
     case 'team.contested':

@@ -101,6 +101,14 @@ export async function writeActedAt(tx: Tx, leagueId: string, { id, actedAt }: Pl
   )
 }
 
+/** Writes who plays a night's seat now. */
+export async function writeUser(tx: Tx, leagueId: string, { id, userId }: Player): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx.updateTable('players').set({ user_id: userId }).where('league_id', '=', leagueId).where('id', '=', id),
+  )
+}
+
 /** Writes a player after an event other than a settlement. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
   const { id, leftAt, removedUnderCode, verifiedAt, boughtBackInWeek, standing } = player

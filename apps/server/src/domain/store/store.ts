@@ -27,7 +27,7 @@ import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertAllIn, allIns } from './all-ins.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
 import { houseBets, insertHouseBet } from './house-bets.ts'
-import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
+import { insertPlayer, players, writeActedAt, writePlayer, writeStandings, writeUser } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
 import { appendNotes, insertRuns, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
 import { insertTeams, teams, writeTeams } from './teams.ts'
@@ -183,15 +183,14 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'claim.requested':
     case 'claim.declined':
     case 'claim.withdrawn':
+    case 'seat.taken':
+    case 'seat.given_back':
       return await writeOwnership(tx, { event, after })
     case 'fantasy_league.updated':
     case 'reservation.followed':
       return await writeFantasyLeague(tx, { event, after })
     case 'invite.rotated':
-      for (const player of after.players) {
-        if (player.removedUnderCode === event.inviteCode) await writePlayer(tx, leagueId, player)
-      }
-      return
+      return await writeRemoved(tx, { event, after })
     case 'player.left':
     case 'player.bought_back':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
@@ -254,6 +253,8 @@ type OwnRowEvent =
   | 'week.locked'
   | 'week.settled'
   | 'week.finalized'
+  | 'seat.stood_in'
+  | 'seat.back'
 
 async function insertCreated(tx: Tx, event: LeagueCreated): Promise<void> {
   await insertLeague(tx, event)
@@ -308,9 +309,22 @@ async function writeVotes(tx: Tx, after: League, event: VoteEvent): Promise<void
   await writeVote(tx, after.id, vote)
 }
 
-type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest' | 'claim'}.${string}` }>
+/** Writes whom the owner has removed under the new code. */
+async function writeRemoved(
+  tx: Tx,
+  { event, after }: { event: Extract<GameEvent, { type: 'invite.rotated' }>; after: League },
+): Promise<void> {
+  for (const player of after.players) {
+    if (player.removedUnderCode === event.inviteCode) await writePlayer(tx, after.id, player)
+  }
+}
 
-/** Writes claims, requests, verifications and contests. */
+type OwnershipEvent = Extract<
+  GameEvent,
+  { type: `${'team' | 'contest' | 'claim'}.${string}` | 'seat.taken' | 'seat.given_back' }
+>
+
+/** Writes claims, requests, verifications, contests and who has a seat. */
 async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
@@ -331,6 +345,9 @@ async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent;
       return await insertContest(tx, leagueId, event.contest)
     case 'contest.kept':
       return await writeContestKept(tx, leagueId, event)
+    case 'seat.taken':
+    case 'seat.given_back':
+      return await writeUser(tx, leagueId, playerOfId(after, event.playerId))
   }
 }
 

@@ -1,0 +1,25 @@
+/** RULES §Night: a person whose seat a rival plays is back with whatever they do. */
+import { type League, playerOfUser } from '../league/league.ts'
+import { isStoodIn } from '../league/seat.ts'
+import { type Decision, type Turn, accept, chain, playerTurn } from '../decision.ts'
+
+/** The rival who plays the acting person's seat stops. Does nothing if none does. */
+export function comeBackToSeat(turn: Turn): Decision {
+  const { league, playerId, now } = playerTurn(turn)
+  return isStoodIn(league, playerId) ? accept(league, { type: 'seat.back', at: now, playerId }) : accept(league)
+}
+
+/** What holds for the decision of every command: whoever does anything in a night is back. A refused command changes nothing. */
+export function withReturn(turn: Turn, decision: Decision): Decision {
+  const { actor } = turn
+  if (!decision.ok || actor.kind !== 'player') return decision
+  return chain(turn, [
+    () => decision,
+    (next) => (isIn(next.league, actor) ? comeBackToSeat(next) : accept(next.league)),
+  ])
+}
+
+/** False for a person who has just left. */
+function isIn(league: League, { userId, playerId }: Extract<Turn['actor'], { kind: 'player' }>): boolean {
+  return playerOfUser(league, userId)?.id === playerId
+}
