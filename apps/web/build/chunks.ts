@@ -56,8 +56,11 @@ const GROUPS: readonly Group[] = [
   { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
   { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
   { name: 'art', has: (graph) => direct(both(importsOf([...HOME, ...LATER], graph), importsOf(LANDING, graph))) },
-  // The landing's dialogs need the pieces below, and no face.
-  { name: 'face', has: (graph) => matching(/\/components\/Face\.tsx$|\/contract\/src\/face\.ts$/, allOf(graph)) },
+  // The landing's dialogs need the pieces below, and no face. Its drawing reads its parts as it loads, so both are in one chunk.
+  {
+    name: 'face',
+    has: (graph) => matching(/\/components\/Face\.tsx$|\/(?:contract\/src\/face|words\/src\/faces)\.ts$/, allOf(graph)),
+  },
   // What the home shares with the first pages, with other pages outside the game, and what its later cards share with them.
   { name: 'pieces', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(FIRST_PAGES, graph))) },
   { name: 'parts', has: (graph) => direct(both(importsOf(HOME, graph), outsideOf(graph))) },
