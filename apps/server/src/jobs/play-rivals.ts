@@ -115,8 +115,9 @@ function viewOf(league: League, given: Pick<RivalView, 'rival' | 'seed'> & { rep
 function rivalsIn(league: League): { rival: Rival; player: Player }[] {
   return membersOf(league).flatMap((player) => {
     const name = rivalName(player.userId)
-    const rival = RIVALS.find((one) => one.name === name)
-    return rival === undefined ? [] : [{ rival: { ...rival, userId: player.userId }, player }]
+    // A rival who came after a person left may have a name without a temper of its own.
+    const rival = RIVALS.find((one) => one.name === name) ?? RIVALS[0]
+    return name === null || rival === undefined ? [] : [{ rival: { ...rival, name, userId: player.userId }, player }]
   })
 }
 
