@@ -62,6 +62,20 @@ function strayOpeners(source: Source): string[] {
 /** Who may read `season_weeks`: the calendars themselves, and the queue of scores while the NFL's games of a season are on. */
 const CALENDARS = /^apps\/server\/src\/domain\/(history\/calendar|store\/(calendar|live-scores))\.ts$/
 
+/** Who formats: `packages/words`, and what formats for machines, such as a picture's coordinates or a day as a key. */
+const FORMATTERS = new RegExp(
+  `^(${[
+    'packages/words/src/(numbers|points|times|zoned-times)',
+    // The message of a bound, which the words import.
+    'packages/contract/src/h2h',
+    'packages/game/src/season/calendar',
+    'packages/pages/src/alerts',
+    'packages/providers/src/sleeper/to-week',
+    'apps/server/src/(jobs/chat-client|platform/push/quiet-hours|commands/backup-main)',
+    'apps/web/src/(shared/format/clock|shared/art/ChartStripArt|areas/game/bets/page/terms-blocks)',
+  ].join('|')})\\.tsx?$`,
+)
+
 /** Files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
 
@@ -184,10 +198,13 @@ const CHECKS: Record<string, Check> = {
       ],
     },
   },
-  'a number or a time formatted outside of packages/words': {
+  'a number or a time formatted outside of the formatters': {
     find: (source) =>
-      /^(packages\/(?!words\/)|apps\/)/.test(source.path) && !isTest(source.path) && !CLOCKS.includes(source.path)
-        ? found(source, /\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b/g)
+      /^(packages|apps)\//.test(source.path) && !isTest(source.path) && !FORMATTERS.test(source.path)
+        ? found(
+            source,
+            /\.toFixed\(|\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat\b|DateTimeFormat\((?!\)))/g,
+          )
         : [],
     files: code,
     reported: {
@@ -196,6 +213,8 @@ const CHECKS: Record<string, Check> = {
         "units.toLocaleString('en-US')",
       ],
       'apps/server/src/platform/pictures/week-card.ts': ["new Intl.NumberFormat('en-US').format(units)"],
+      'packages/words/src/bets.ts': ['(at / 100).toFixed(2)'],
+      'packages/pages/src/treasury.ts': ["new Intl.DateTimeFormat('en-US', { timeZone })"],
     },
   },
   // The language's own newer calls fail the type check: apps/web/tsconfig.json.

@@ -1,6 +1,6 @@
 /** Sentences about bets, each from the side of one of its players. */
 import { type BetResult, type NamedSide, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { formatUnits } from './numbers.ts'
+import { formatExactPoints, formatUnits } from './numbers.ts'
 import { pointsWords, scoreBesideMark, scoresWithLine, tenthsWords } from './points.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
@@ -11,7 +11,7 @@ export function lineWords(hundredths: number): string {
 
 /** Odds as bettors write them: `2.40`. */
 export function oddsWords(at: Odds): string {
-  return (at / 100).toFixed(2)
+  return formatExactPoints(at / 100)
 }
 
 /** Returns what a side bets on: `Gravy Boat +3.5 against Squid Row`, `Gravy Boat to beat Squid Row`, `Squid Row over 118.5`. */

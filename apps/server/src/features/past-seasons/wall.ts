@@ -1,6 +1,6 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
 import type { LeagueRecord, ReplyOf, endpoints } from '@whale/contract'
-import { listWords, pointsWords, formatUnits } from '@whale/words'
+import { formatPoints, formatUnits, listWords, pointsWords } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type LeagueId,
@@ -84,7 +84,7 @@ export function ratioWords(odds: number): string {
   if (Math.abs(gain - 1) < 0.005) return 'even odds'
   if (Math.abs(gain - (even ?? 0)) < 0.005) return `${even} to 1`
   if (Math.abs(gain * 2 - (half ?? 0)) < 0.01) return `${half} to 2`
-  return `${gain.toFixed(1)} to 1`
+  return `${formatPoints(gain)} to 1`
 }
 
 /** A record in words. */
@@ -179,6 +179,6 @@ function luckView(bets: readonly OwnBet[]): Wall['luck'] {
   if (decided.length < ENOUGH_BETS) return null
   const { won } = wonAndLost(decided)
   const expected = Math.round(decided.reduce((sum, { paid }) => sum + paid, 0) / 1000) / 10
-  const sentence = `At your odds, ${expected.toFixed(1)} of ${decided.length} bets should hit. You won ${won}.`
+  const sentence = `At your odds, ${formatPoints(expected)} of ${decided.length} bets should hit. You won ${won}.`
   return { bets: decided.length, expected, won, sentence }
 }

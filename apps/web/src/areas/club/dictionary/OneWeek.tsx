@@ -1,5 +1,5 @@
 /** One week with its numbers: the twelve concepts of the game, each once in brass. */
-import { formatSignedUnits } from '@whale/words/numbers'
+import { formatSignedUnits, formatPoints } from '@whale/words/numbers'
 import type { ReactNode } from 'react'
 import { example } from './week-example.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
@@ -149,8 +149,8 @@ function Sunday(): ReactNode {
       <div className="flex items-center justify-between gap-2 rounded-card bg-water-soft px-3.5 py-3">
         <Swimmer face={MAYA} className="w-[26%] max-w-24" />
         <p className="text-center">
-          <b className="figure text-d3">{scores.own.toFixed(1)}</b> to{' '}
-          <b className="figure text-d3">{scores.theirs.toFixed(1)}</b>
+          <b className="figure text-d3">{formatPoints(scores.own)}</b> to{' '}
+          <b className="figure text-d3">{formatPoints(scores.theirs)}</b>
         </p>
         <Swimmer face={SAM} className="w-[23%] max-w-20 -scale-x-100" />
       </div>

@@ -1,4 +1,5 @@
 /** The week that How to Play tells, of a league of ten. Its rules’ numbers come from the rulebook, its sums are added up here. */
+import { formatPoints } from '@whale/words/numbers'
 import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
@@ -24,9 +25,9 @@ export const example = {
   before: BEFORE,
   bet: { ...BET, line: FAVORED_BY },
   taking: rules.confirmingUnits,
-  casino: { target: rules.twoScorersTarget / 100, pays: rules.twoScorersPayoutUnits, scored: athletes.toFixed(1) },
+  casino: { target: rules.twoScorersTarget / 100, pays: rules.twoScorersPayoutUnits, scored: formatPoints(athletes) },
   topScorePot: PLAYERS * rules.topScoreUnitsPerPlayer,
-  scores: { ...SCORES, by: (SCORES.own - SCORES.theirs).toFixed(1) },
+  scores: { ...SCORES, by: formatPoints(SCORES.own - SCORES.theirs) },
   slip,
   after: slip.reduce((sum, { units }) => sum + units, BEFORE),
   // Payday goes by rank, so the best get twice the average.

@@ -1,3 +1,4 @@
+import { formatPoints } from '@whale/words/numbers'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
@@ -110,7 +111,7 @@ function Score({ name, points }: { name: string; points: number }): ReactNode {
     <span className="grid text-small leading-tight text-paper-muted">
       {name}
       <b className="display text-[min(2.1rem,10.5vw)] leading-none whitespace-nowrap text-paper-ink tabular-nums">
-        {points.toFixed(1)}
+        {formatPoints(points)}
       </b>
     </span>
   )
@@ -118,5 +119,5 @@ function Score({ name, points }: { name: string; points: number }): ReactNode {
 
 function margin(points: number): string {
   if (points === 0) return 'Level'
-  return `${Math.abs(points).toFixed(1)} ${points > 0 ? 'ahead' : 'behind'}`
+  return `${formatPoints(Math.abs(points))} ${points > 0 ? 'ahead' : 'behind'}`
 }
