@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Face } from '@whale/contract'
-import { FACES, faceDrawing, faceOf, faceSvg, facesOfPeople } from './faces.ts'
+import { FACES, type Face } from '@whale/contract'
+import { faceDrawing, faceOf, faceSvg, facesOfPeople } from './faces.ts'
 
 describe('a face', () => {
   it('is always the same for one user', () => {

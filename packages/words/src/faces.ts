@@ -1,6 +1,6 @@
 /** Faces: everybody is a fish, at whale status a whale in the same colors. Drawn here once, as data, for pages, emails and pictures. */
 
-import { FACE_PARTS, type Face } from '@whale/contract'
+import { FACES, FACE_PARTS, type Face } from '@whale/contract'
 
 export interface FacePath {
   d: string
@@ -122,9 +122,6 @@ export function faceOf(userId: string): Face {
   const rest = Math.floor(mixed / FACE_PARTS.color)
   return { color, pattern: rest % FACE_PARTS.pattern, look: Math.floor(rest / FACE_PARTS.pattern) % FACE_PARTS.look }
 }
-
-/** How many different faces there are. */
-export const FACES = FACE_PARTS.color * FACE_PARTS.pattern * FACE_PARTS.look
 
 /**
  * Returns the faces of a league's people, in the order in which they came: the chosen ones, and for the others the one of their id.
