@@ -23,7 +23,7 @@ export const openNight = command({
   takesKey: true,
 })
 
-/** Joins a night: takes the first free team. */
+/** Joins a night: takes the first free team, or once it runs a rival's with what it holds. */
 export const joinNight = command({
   path: '/nights/join',
   body: z.object({ code: inviteCodeWire }),
@@ -34,6 +34,8 @@ export const joinNight = command({
     'league.not_started',
     'league.over',
     'player.already_in_league',
+    'seat.closed',
+    'seat.had_one',
     'player.has_left',
     'player.was_removed',
   ],

@@ -34,9 +34,12 @@ import { type AfterCommand, type Recorded, type ToRecord, record, recordEvents }
 
 /**
  * Who issues the command: a member, a user who may not be one yet (`mayBeNew`), an operator, or the calendar at the time the work
- * was due.
+ * was due. `isRival`: a rival plays the seat of a person who is away.
  */
-export type Issuer = { userId: UserId; mayBeNew?: true } | { operatorId: UserId } | { calendar: true; dueAt: Instant }
+export type Issuer =
+  | { userId: UserId; mayBeNew?: true; isRival?: true }
+  | { operatorId: UserId }
+  | { calendar: true; dueAt: Instant }
 
 export interface Command<R extends object> {
   leagueId: string
@@ -164,7 +167,8 @@ function decideIn<R extends object>(
   // The user was removed while waiting for the lock.
   if (actor.kind === 'newcomer' && !('mayBeNew' in issuer)) return { state: 'no_such_league' }
   const turn = { league: before, actor, now, newId: world.newId }
-  const owned = withOwnership(turn, withReturn(turn, command.decide(turn)))
+  const decided = command.decide(turn)
+  const owned = withOwnership(turn, 'isRival' in issuer ? decided : withReturn(turn, decided))
   const voted = withVotes(turn, owned, { random: world.random, ownerSeenAt: seenAt })
   const decision = unlessFinished(before, voted)
   if (!decision.ok) return { state: 'refused', refusal: decision.refusal }

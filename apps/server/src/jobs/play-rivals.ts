@@ -11,6 +11,7 @@ import {
   SECOND_MS,
   type Turn,
   accept,
+  isPlayedByRival,
   later,
   membersOf,
   momentsOf,
@@ -73,7 +74,7 @@ export async function takeTurn(world: World, league: League, { rival, offerId }:
   const what = offerId === null ? `moves in week ${week}` : `answers ${offerId}`
   await act(world, {
     leagueId: league.id,
-    issuer: { userId },
+    issuer: { userId, isRival: true },
     key: { key: `${league.id} ${what}`, fingerprint: 'rival' },
     decide: (turn) => decideAsRival(turn, { world, rival, report, offerId }),
     reply: () => ({}),
@@ -107,17 +108,18 @@ function decideAsRival(turn: Turn, { world, rival, report, offerId }: Deciding):
 
 function viewOf(league: League, given: Pick<RivalView, 'rival' | 'seed'> & { report: ScoreReport }): RivalView | null {
   const player = membersOf(league).find(({ userId }) => userId === given.rival.userId)
-  const people = membersOf(league).flatMap(({ userId }) => (rivalName(userId) === null ? [userId] : []))
+  const people = membersOf(league).flatMap((one) => (isPlayedByRival(league, one) ? [] : [one.userId]))
   return player === undefined ? null : { ...given, league, player, bets: league.bets, people }
 }
 
-/** The rivals of a night. */
+/** The seats of a night that rivals play. */
 function rivalsIn(league: League): { rival: Rival; player: Player }[] {
   return membersOf(league).flatMap((player) => {
-    const name = rivalName(player.userId)
-    // A rival who came after a person left may have a name without a temper of its own.
-    const rival = RIVALS.find((one) => one.name === name) ?? RIVALS[0]
-    return name === null || rival === undefined ? [] : [{ rival: { ...rival, name, userId: player.userId }, player }]
+    if (!isPlayedByRival(league, player)) return []
+    // Whoever is away is played by a rival of no name, and a name without a temper has that of another.
+    const name = rivalName(player.userId) ?? player.id
+    const own = RIVALS.find((one) => one.name === name) ?? RIVALS[Math.floor(RIVALS.length * draw(league.id, name))]
+    return own === undefined ? [] : [{ rival: { ...own, name, userId: player.userId }, player }]
   })
 }
 

@@ -215,6 +215,12 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   const { players } = await stateOf(leagueId)
   const rivals = (players as { is_rival: boolean }[]).filter(({ is_rival }) => is_rival)
   expect([players.length, rivals.length]).toEqual([8, 6])
+  const late = await server.as('Lara')
+  expect((await late.post('/nights/join', { code: body.data.invite_code })).status).toBe(200)
+  const { players: after } = await stateOf(leagueId)
+  expect(after.find(({ user_id }: { user_id: string }) => user_id === late.userId)).toMatchObject({ is_rival: false })
+  expect(after).toHaveLength(8)
+  await server.expectCleanAudit()
 })
 
 test('no night opens beyond the most that run at once, and turned off the running ones end', async () => {

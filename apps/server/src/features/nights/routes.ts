@@ -22,9 +22,8 @@ import {
   pauseEndsAt,
   phaseAt,
   phaseEndsAt,
-  refuse,
-  rivalName,
-  whyNotJoin,
+  isPlayedByRival,
+  takeSeat,
   whyNotEndNight,
   whyNotMoveClock,
 } from '@whale/game'
@@ -99,13 +98,12 @@ function nightHandlers(world: World): Handlers<NightCalls> {
   return handlers
 }
 
-/** Takes the first free team. The codes of other leagues count as unknown. */
+/** Takes the first free team before the start, else a rival's with what it holds. The codes of other leagues count as unknown. */
 function joinRule(turn: Turn): Decision {
-  const { league, now } = turn
+  const { league } = turn
   if (nightOf(league) === null) throw unknownCode()
-  const refusal = whyNotJoin(league, now)
-  if (refusal !== null) return refuse(refusal)
-  return claimTeam(turn, { teamId: freeTeams(league)[0]?.id ?? '' })
+  const [free] = league.progress.stage === 'pregame' ? freeTeams(league) : []
+  return free === undefined ? takeSeat(turn) : claimTeam(turn, { teamId: free.id })
 }
 
 function beginOf(now: Instant, wanted: Instant | null): Instant {
@@ -140,7 +138,7 @@ function nightView(league: League, { userId, now }: { userId: UserId; now: Insta
     },
     players: membersOf(league).map((player) => ({
       user_id: player.userId,
-      is_rival: rivalName(player.userId) !== null,
+      is_rival: isPlayedByRival(league, player),
       has_moved: week !== null && hasActed(league, player.id, week),
     })),
   }
