@@ -166,7 +166,7 @@ async function doAll(
 ): Promise<Thing[]> {
   const acts: Record<Thing, () => Promise<unknown>> = {
     Casino: () => enterCasino(league, name),
-    'Top score': () => league.predict(week, [name]),
+    'Top score': () => league.pickTopScore(week, [name]),
     Bets: () => passOnOffer(league, name, week),
     Home: () => vote(league, name),
   }

@@ -20,7 +20,7 @@ async function offer(amount: number): Promise<string> {
   return bet.id
 }
 
-/** In week 2 Maya takes a bet, enters the casino and makes a prediction: her Tuesday has five lines. */
+/** In week 2 Maya takes a bet, enters the casino and makes a top-score pick: her Tuesday has five lines. */
 test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(1)
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     athlete_ids: open.map(({ athlete_id: id }: { athlete_id: string }) => id),
     team_id: null,
   })
-  await league.predict(2, ['Theo', 'Maya'])
+  await league.pickTopScore(2, ['Theo', 'Maya'])
 })
 
 async function openAsMaya(page: Page, path: string, results: 'seen' | 'new' = 'seen'): Promise<void> {

@@ -33,7 +33,7 @@ function falseTimes({ title, text }: { title: string; text: string }, { week, ph
     [/\bSales close in\b/g, isBetting && config?.hasMultiplier === true],
     [/\bBetting is open\b/g, isBetting && hasBets],
     [/\bEntries (are open|close in)\b/g, isBetting && (hasBets || config?.casinoEvent !== null)],
-    [/\bPredictions (are open|close in)\b/g, isBetting],
+    [/\bPicks (are open|close in)\b/g, isBetting],
     [/\bGames are on\b/g, phase === 'games'],
     [/\bFish only, this week only\b/g, isBetting && config?.hasAllIn === true],
   ]

@@ -58,7 +58,7 @@ async function call({ token }: { token: string }, path: string, body: object) {
   return reply.body.data
 }
 
-/** The league's second week, with old predictions, a confirmed bet and an open vote. */
+/** The league's second week, with old top-score picks, a confirmed bet and an open vote. */
 async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   await server().turnTo('2025-09-03T12:00:00Z')
   const { id, crew } = league

@@ -16,8 +16,8 @@ export interface LateLeague {
   as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
   /** Sets a player's wallet through a correction by Sam, the owner. Not for Sam's own wallet. */
   setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
-  /** Makes a prediction for each named player. */
-  predict: (week: number, names: readonly Name[]) => Promise<void>
+  /** Makes a top-score pick for each named player. */
+  pickTopScore: (week: number, names: readonly Name[]) => Promise<void>
 }
 
 /** Adds the league on the eve of the season. */
@@ -55,7 +55,7 @@ export async function addLateLeague(server: TestServer): Promise<LateLeague> {
         if (body.data?.vote.state === 'passed') return
       }
     },
-    async predict(week, names) {
+    async pickTopScore(week, names) {
       const { teams } = await as('Sam', 'GET', `/predictions/${league.id}/${week}`)
       for (const [place, name] of names.entries()) {
         const { userId: user_id } = person(name)

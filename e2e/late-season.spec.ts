@@ -167,7 +167,7 @@ test('shows a team event to who did not enter it', async ({ page }) => {
 test('promises no multiplier to a player who is out', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(`${league.url}/multipliers`)
-  await expect(page.getByText('You’re out. You can still make predictions.')).toBeVisible()
+  await expect(page.getByText('You’re out. You can still pick a top score.')).toBeVisible()
   await expect(page.getByText('Next: Wednesday', { exact: false })).toHaveCount(0)
   await expect(page.getByText(/^(Your average|A) week$/)).toHaveCount(0)
 })
@@ -433,11 +433,11 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   isQuiet()
 })
 
-test('lists predictions and the place in the final in the profile’s record', async ({ page }) => {
+test('lists top-score picks and the place in the final in the profile’s record', async ({ page }) => {
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${server().url}/profile`)
   const record = page.getByRole('region', { name: 'Record' })
-  await expect(record.getByRole('row', { name: /^Predictions/ })).toHaveText(/^Predictions(01|10)0$/)
+  await expect(record.getByRole('row', { name: /^Top score/ })).toHaveText(/^Top score(01|10)0$/)
   await expect(record.getByRole('row', { name: /^The final/ })).toHaveText(/^The final[123](st|nd|rd) of 3$/)
   // Nobody leaves a finished season, with the account neither.
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -124,7 +124,7 @@ test('lays everybody out beside the cards on a wide screen', async ({ page }) =>
   await open(page, 'Becka')
   const topScore = page.getByRole('region', { name: 'Top score' })
   await topScore.getByRole('radio', { name: /theo/ }).check()
-  await topScore.getByRole('button', { name: 'Enter prediction' }).click()
+  await topScore.getByRole('button', { name: 'Enter pick' }).click()
   await expect(topScore).toContainText('You said theo')
   await expect(topScore.getByRole('radio')).toHaveCount(0)
 })

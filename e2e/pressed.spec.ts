@@ -43,7 +43,7 @@ for (const [button, heading, width] of [
 ] as const) {
   test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
     const isQuiet = watch(page)
-    const letGo = await hold(page, /\/assets\/(MenuSheet|NoticesSheet|PredictionSheet)-/)
+    const letGo = await hold(page, /\/assets\/(MenuSheet|NoticesSheet|TopScorePickSheet)-/)
     await page.setViewportSize({ width, height: 844 })
     await openHome(page)
     const opener = page.getByRole('button', { name: button })

@@ -78,10 +78,10 @@ test('the casino shows what is chosen', async ({ context }) => {
   ])
 })
 
-test('the prediction shows what is chosen', async ({ context }) => {
+test('the top-score pick shows what is chosen', async ({ context }) => {
   test.slow()
   await takeSteps(context, '/casino-betting', [
-    ['nothing chosen yet', press('Enter prediction')],
+    ['nothing chosen yet', press('Enter pick')],
     ['a team', check(new RegExp(league.person('Sam').teamName))],
     ['another team', check(new RegExp(league.person('Theo').teamName))],
   ])

@@ -47,7 +47,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
 })
 
 // Specification 2.26
-test('makes, changes and stores a pick and a prediction', async ({ page }) => {
+test('makes, changes and stores a casino pick and a top score', async ({ page }) => {
   const isQuiet = watch(page)
   await seeAsMaya(page)
   await page.getByRole('link', { name: 'Make your pick' }).click()
@@ -79,7 +79,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
     .getByRole('dialog')
     .getByRole('radio', { name: /Reel Deal/ })
     .check()
-  await page.getByRole('button', { name: 'Change prediction' }).click()
+  await page.getByRole('button', { name: 'Change pick' }).click()
   await expect(topScore).toContainText('Reel Deal')
   isQuiet()
 })
@@ -104,7 +104,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   const reason = 'Closed Thursday 8pm. Next: Wednesday 8am.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
-  await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: 'Change pick' })).toBeDisabled()
   await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. The next event is in week 2.`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
   await expect(others).toBeVisible()

@@ -64,7 +64,7 @@ async function tourOut({ league, page, viewAs, open, see }: Tour): Promise<void>
   await see('picks-open')
   await open('/recap', 'Your season so far')
   await see('recap-nothing')
-  await league.predict(1, ['Sam', 'Maya', 'Theo', 'Inez'])
+  await league.pickTopScore(1, ['Sam', 'Maya', 'Theo', 'Inez'])
   await league.turnTo(3)
   for (const [name, units] of WALLETS) await league.setWallet(name, units)
   await league.turnTo(4)
@@ -79,14 +79,14 @@ async function tourOut({ league, page, viewAs, open, see }: Tour): Promise<void>
   await league.as('Becka', 'POST', `/player/${league.id}/${league.person('Becka').userId}/buy-back`)
   await open('/predictions?week=1', 'Picks')
   await see('picks-past')
-  await league.predict(4, ['Sam'])
+  await league.pickTopScore(4, ['Sam'])
 }
 
 /** Weeks 7 to 9: multipliers for whales, going all in for fish. */
 async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   for (const week of [5, 6]) {
     await league.turnTo(week)
-    await league.predict(week, ['Sam'])
+    await league.pickTopScore(week, ['Sam'])
   }
   await league.setWallet('Becka', 40)
   await league.turnTo(7)
@@ -138,9 +138,9 @@ async function tourTriangle({ league, page, server, viewAs, open, see, seeDialog
   await page.getByRole('button', { name: 'Name a team' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await seeDialog('picks-finalist')
-  await league.predict(10, ['Maya', 'Theo', 'Inez', 'Vinny'])
+  await league.pickTopScore(10, ['Maya', 'Theo', 'Inez', 'Vinny'])
   await league.turnTo(11)
-  await league.predict(11, ['Maya', 'Theo', 'Inez', 'Vinny'])
+  await league.pickTopScore(11, ['Maya', 'Theo', 'Inez', 'Vinny'])
   await league.turnTo(11, SUNDAY)
   await open('/depth', 'As it stands')
   await see('depth-final')

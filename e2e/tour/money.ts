@@ -56,7 +56,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   const leagueId = await leagueOf(server, maya)
   const { see, open } = helpersFor(guide, leagueId)
   await server.turnTo('2025-11-05T14:00:00Z')
-  await predictAll(server, leagueId, 10)
+  await pickTopScores(server, leagueId, 10)
   await setToken(page, server, maya.token)
   await server.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'As it stands')
@@ -109,7 +109,7 @@ async function leagueOf(server: TestServer, { token }: Player): Promise<string> 
 }
 
 /** Four players pick the leader’s team, which is always in the Triangle. */
-async function predictAll(server: TestServer, leagueId: string, week: number): Promise<void> {
+async function pickTopScores(server: TestServer, leagueId: string, week: number): Promise<void> {
   for (const name of ['maya', 'devin', 'theo', 'priya']) {
     const { token, userId } = await signedIn(server, name)
     const { body } = await server.call('GET', `/game/${leagueId}/home`, { token })

@@ -1,6 +1,6 @@
 /** A league that has played into week 2, on a PostgreSQL of its own, so that benches read real rows. */
 import { propose } from '../../apps/server/src/testing/league-actions.ts'
-import { type Crew, OPENING, enter, predict } from '../../apps/server/src/testing/test-server.ts'
+import { type Crew, OPENING, enter, pickTopScore } from '../../apps/server/src/testing/test-server.ts'
 import { type Stage, openStage } from '../stage.ts'
 import type { Plan } from './report.ts'
 
@@ -25,7 +25,7 @@ export async function playLeague({ isSmoke, defer }: Pick<Plan, 'isSmoke' | 'def
   await server.turnTo(OPENING)
   for (const [place, person] of people.entries()) {
     await enter(person, leagueId, place % 3)
-    await predict(person, leagueId, '1')
+    await pickTopScore(person, leagueId, '1')
   }
   await server.turnTo('2025-09-10T14:00:00Z')
   for (const [place, person] of people.entries()) {

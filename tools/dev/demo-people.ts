@@ -101,7 +101,7 @@ async function enterSome(ask: Ask): Promise<void> {
   for (const [place, [name]] of CREW.slice(2, 8).entries()) {
     const person = await signInDemo(ask, name)
     await enterDemo(ask, person, { week: 1, first: place % 3 })
-    await predictDemo(ask, person, { week: 1, place: place * 2, points: 128 + 4 * place })
+    await pickDemoTopScore(ask, person, { week: 1, place: place * 2, points: 128 + 4 * place })
   }
 }
 
@@ -117,7 +117,7 @@ export async function enterDemo(ask: Ask, person: Person, given: { week: 1 | 2; 
   await ask(endpoints.casino.enterCasino, { token, body })
 }
 
-export async function predictDemo(
+export async function pickDemoTopScore(
   ask: Ask,
   person: Person,
   { week, place, points }: { week: number; place: number; points: number },
@@ -125,7 +125,7 @@ export async function predictDemo(
   // Only the team of a player can be picked.
   const team_id = teamIdOf(CREW[place % CREW.length]?.[1] ?? '')
   const body = { league_id: await leagueOf(ask, person), user_id: person.userId, week, team_id, points }
-  await ask(endpoints.predictions.makePrediction, { token: person.token, body })
+  await ask(endpoints.topScore.pickTopScore, { token: person.token, body })
 }
 
 async function addBilgeRats(ask: Ask): Promise<void> {

@@ -12,7 +12,7 @@ import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec, root } from '../exec.ts'
 import { findChromium, launchChromium } from '../quality/chromium.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
-import { CREW, enterDemo, leagueOf, predictDemo, prepareDemoWorld, signInDemo } from './demo-people.ts'
+import { CREW, enterDemo, leagueOf, pickDemoTopScore, prepareDemoWorld, signInDemo } from './demo-people.ts'
 import { PHONE, type Studio, cut, openStudio } from './demo-studio.ts'
 
 interface Scene {
@@ -42,7 +42,7 @@ async function reachWednesday(server: TestServer): Promise<void> {
   }
   const maya = await signInDemo(ask, 'maya')
   await enterDemo(ask, maya, { week: 1, first: 0 })
-  await predictDemo(ask, maya, { week: 1, place: 0, points: 131.5 })
+  await pickDemoTopScore(ask, maya, { week: 1, place: 0, points: 131.5 })
   await server.turnTo('2025-09-10T14:00:00Z')
 }
 
@@ -60,7 +60,7 @@ async function reachSunday(server: TestServer): Promise<void> {
   await bet(maya, await signInDemo(ask, 'becka'), { amount: 60, odds: 2.5 })
   await enterDemo(ask, maya, { week: 2, first: 0 })
   for (const [place, [name]] of CREW.slice(1).entries()) {
-    await predictDemo(ask, await signInDemo(ask, name), { week: 2, place, points: 120 + place })
+    await pickDemoTopScore(ask, await signInDemo(ask, name), { week: 2, place, points: 120 + place })
   }
   await server.turnTo('2025-09-14T19:40:00Z')
 }

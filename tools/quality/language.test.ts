@@ -55,7 +55,8 @@ describe('retiredWords', () => {
     nextLookAt | lookAgain() | leaguesSetAside | RETENTION.letters | letters: emails | ['letters'] |
     /desk/outbox/{letter}/try-again | breaches: violations | auditBreaches | whale_audit_breaches |
     row.trouble | about league trouble | 'defect' | whale_league_defects_total | o.told |
-    on conflict (told) | kept_at | a sick league`),
+    on conflict (told) | kept_at | a sick league | makePrediction | PredictionForm.tsx |
+    predictionsOfWeek()`),
   )('reports %j', (text) => {
     expect(retiredWords(planted(text))).toHaveLength(1)
   })

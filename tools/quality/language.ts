@@ -96,6 +96,8 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\btold\b/g, 'notified; a topic of an email'],
   [/\bkept_at\b/g, 'rejected_at'],
   [/\bsick\b/gi, 'failing'],
+  // `predictionId` is in stored reasons.
+  [/\b\w*[a-z]Predictions?(?![a-z])\w*|\bPrediction[A-Z]\w*|\bprediction(?!Id\b)s?[A-Z]\w*/g, 'topScore'],
 ]
 
 /** The picture of the Bermuda Triangle, by the only files that may name it. */

@@ -35,7 +35,7 @@ import { bindVotes } from './features/votes/routes.ts'
 import { bindPages } from './features/pages/routes.ts'
 import { bindPastSeasons } from './features/past-seasons/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
-import { bindPredictions } from './features/predictions/routes.ts'
+import { bindTopScore } from './features/top-score/routes.ts'
 import { bindShares } from './features/shares/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindAccount } from './features/users/account-routes.ts'
@@ -171,7 +171,7 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindHouse(app, world, readings)
   bindCasino(app, world, readings)
   bindBermuda(app, world, readings)
-  bindPredictions(app, world, readings)
+  bindTopScore(app, world, readings)
   bindTreasury(app, world, readings)
   bindShares(app, world)
 }

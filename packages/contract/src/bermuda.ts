@@ -1,4 +1,4 @@
-/** The Bermuda Triangle's standings. Its predictions use `predictions.ts`, as in every week. */
+/** The Bermuda Triangle's standings. Its top-score picks use `top-score.ts`, as in every week. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'

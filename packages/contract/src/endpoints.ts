@@ -90,7 +90,7 @@ import {
 } from './ownership.ts'
 import { chooseMail, mailChoices } from './mail-choices.ts'
 import { notices } from './notices.ts'
-import { makePrediction, weekPredictions } from './predictions.ts'
+import { pickTopScore, weekTopScore } from './top-score.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
 import { house, ownHouseBets, placeHouseBet } from './house.ts'
@@ -207,7 +207,7 @@ export const endpoints = {
     globalNarrative,
   },
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
-  predictions: { makePrediction, weekPredictions },
+  topScore: { pickTopScore, weekTopScore },
   treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
   pastSeasons: { pastSeasons, rivalry, wrapped },
   live: { leagueEvents },

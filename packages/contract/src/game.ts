@@ -5,7 +5,7 @@ import { bermudaWeekWire } from './bermuda.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { heldMove } from './held-move.ts'
 import { stageWire } from './leagues.ts'
-import { predictionEntryWire, predictionRewardWire, topScorePotWire } from './predictions.ts'
+import { topScorePickWire, topScoreRewardWire, topScorePotWire } from './top-score.ts'
 import {
   avatarWire,
   faceWire,
@@ -224,9 +224,9 @@ export const home = query({
       refusal: refusalWire.nullable(),
     }),
     prediction: z.object({
-      entry: predictionEntryWire.nullable(),
+      entry: topScorePickWire.nullable(),
       refusal: refusalWire.nullable(),
-      reward: predictionRewardWire,
+      reward: topScoreRewardWire,
       /** The week's pot, which all who are right share. Null once the week is settled, and in the Triangle. */
       pot: topScorePotWire.nullable(),
     }),
@@ -304,7 +304,7 @@ export const ifItHolds = query({
         giant_killer: unitsWire,
         /** What right picks would pay all players outside the final; 0 before week 10. */
         right_picks: unitsWire,
-        /** The week of each entrant of the Triangle with its prediction points, as the units count it. Empty before week 10. */
+        /** The week of each entrant of the Triangle with its top-score points, as the units count it. Empty before week 10. */
         final: z.array(bermudaWeekWire.extend({ user_id: userIdWire })),
       })
       .nullable(),

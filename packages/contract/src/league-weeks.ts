@@ -12,7 +12,7 @@ import {
   weekConfigWire,
 } from './game.ts'
 import { betWire } from './h2h.ts'
-import { predictionEntryWire } from './predictions.ts'
+import { topScorePickWire } from './top-score.ts'
 import { FEED_EVENTS } from './feed-events.ts'
 import { feedItemWire, lineWire, reactionsWire, stillToActWire, talkWire } from './talk.ts'
 import { ledgerRow } from './treasury.ts'
@@ -71,7 +71,7 @@ export const season = query({
         /** The units that the week's settlement moved. */
         change: signedUnitsWire,
         points: pointsWire.nullable(),
-        prediction: predictionEntryWire.nullable(),
+        prediction: topScorePickWire.nullable(),
         /** The score to guess; null if the week had none. */
         best_points: pointsWire.nullable(),
         /** Whether the viewer's guess at that score could earn points, as only guesses of the Triangle's entrants can. */

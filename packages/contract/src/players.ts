@@ -35,7 +35,7 @@ const playerWire = z.object({
   bought_back_in_week: z.int().nullable(),
   is_owner: z.boolean(),
   is_you: z.boolean(),
-  /** Correct predictions in a row. */
+  /** Correct top-score picks in a row. */
   streak: z.int(),
   claimed_at: instantWire,
   /** Whether they verified the team at the provider. */

@@ -90,7 +90,7 @@ export const userLeagues = query({
         stage: z.enum(['pregame', 'running', 'over', 'not_started']),
         current_week: z.int(),
         tide: tideWire,
-        /** How many actions are open before the lock: entry, prediction, offers, buy-back. */
+        /** How many actions are open before the lock: entry, top-score pick, offers, buy-back. */
         needs_you: z.int(),
         team_name: z.string(),
         units: unitsWire,

@@ -4,7 +4,7 @@ import { enterCasino } from './casino.ts'
 import { turnDevClock } from './config.ts'
 import { oddsWire } from './h2h.ts'
 import { espnComplete, espnJoin, espnValidate, sleeperComplete, sleeperValidate } from './onboarding.ts'
-import { makePrediction } from './predictions.ts'
+import { pickTopScore } from './top-score.ts'
 import { accountForm, emailWire, login, register } from './users.ts'
 import {
   failureWire,
@@ -200,19 +200,19 @@ describe('validating weekly entries', () => {
   const prediction = { league_id: 'league_1', user_id: 'user_1', week: 1, team_id: '3', points: 101.25 }
   const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0 }
 
-  test('requires a team and a plausible score for a prediction', () => {
-    expect(messagesOf(makePrediction.body, prediction)).toEqual([])
-    expect(messagesOf(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
-    expect(messagesOf(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
-    expect([0, null].flatMap((points) => messagesOf(makePrediction.body, { ...prediction, points }))).toEqual([])
+  test('requires a team and a plausible score for a top-score pick', () => {
+    expect(messagesOf(pickTopScore.body, prediction)).toEqual([])
+    expect(messagesOf(pickTopScore.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
+    expect(messagesOf(pickTopScore.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
+    expect([0, null].flatMap((points) => messagesOf(pickTopScore.body, { ...prediction, points }))).toEqual([])
     for (const points of [-0.01, 400.01]) {
-      expect(messagesOf(makePrediction.body, { ...prediction, points })).toEqual(['A guess goes from 0 to 400'])
+      expect(messagesOf(pickTopScore.body, { ...prediction, points })).toEqual(['A guess goes from 0 to 400'])
     }
     for (const points of ['100', Number.NaN, Infinity]) {
       const asked = ['Type the score as a number, like 128.4']
-      expect(messagesOf(makePrediction.body, { ...prediction, points })).toEqual(asked)
+      expect(messagesOf(pickTopScore.body, { ...prediction, points })).toEqual(asked)
     }
-    expect(makePrediction.body.safeParse({ ...prediction, week: 13 }).success).toBe(false)
+    expect(pickTopScore.body.safeParse({ ...prediction, week: 13 }).success).toBe(false)
   })
 
   test('requires an athlete and a stake in units for an entry', () => {

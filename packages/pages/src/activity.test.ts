@@ -7,7 +7,7 @@ import {
   type LeagueView,
   type MultiplierId,
   type PlayerId,
-  type PredictionId,
+  type TopScorePickId,
   type TeamId,
   type UserId,
   acrossFrom,
@@ -63,11 +63,9 @@ function sentencesOf(given: Partial<FeedInput>, view = seen): string[] {
 const FACTS = { winner: '', isUpset: false, multiplier: null, idleCost: 0, missed: null }
 
 /** The sentence of week 2's lock, in which nobody bets. */
-function lockedIn(
-  entered: Pick<words.LockedWeek, 'players' | 'predictors'> & Partial<words.LockedWeek>,
-): string | null {
+function lockedIn(entered: Pick<words.LockedWeek, 'players' | 'pickers'> & Partial<words.LockedWeek>): string | null {
   const allIn = { players: 0, units: units(0) }
-  const locked = { bets: 0, riding: units(0), allIn, casino: null, predictions: 0, isFinal: false, ...entered }
+  const locked = { bets: 0, riding: units(0), allIn, casino: null, topScorePicks: 0, isFinal: false, ...entered }
   const none = { username: '', teamName: '', bet: null, champion: null, vote: null, contestedBy: '', otherOwner: '' }
   return words.activitySentence({ type: 'week.locked', at, week: 2 }, { ...none, canJoin: false, locked })
 }
@@ -86,17 +84,21 @@ describe('the feed', () => {
 
   test('tells who entered what from the lock until the results', () => {
     const locked = (week: number): FeedRow => ({ number: 20 + week, at, event: { type: 'week.locked', at, week } })
-    expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([lockedIn({ players: 8, casino: 0, predictors: 8 })])
+    expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([lockedIn({ players: 8, casino: 0, pickers: 8 })])
   })
 
   test('counts the picks of who is out, too, as the results do', () => {
     const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
     const pick = { week: 2, predictedAt: at, teamId: one.teamId, points: points(12000) }
-    const predictions = [one, two].map(({ id }) => ({ ...pick, id: `prediction_${id}` as PredictionId, playerId: id }))
+    const topScorePicks = [one, two].map(({ id }) => ({
+      ...pick,
+      id: `prediction_${id}` as TopScorePickId,
+      playerId: id,
+    }))
     const out = { ...one, standing: { ...one.standing, eliminatedInWeek: 1 } }
     const players = [out, ...league.players.slice(1)]
-    expect(sentencesOf({ rows: [row] }, { ...seen, players, predictions })).toEqual([
-      lockedIn({ players: 7, casino: 0, predictions: 2, predictors: 8 }),
+    expect(sentencesOf({ rows: [row] }, { ...seen, players, topScorePicks })).toEqual([
+      lockedIn({ players: 7, casino: 0, topScorePicks: 2, pickers: 8 }),
     ])
   })
 
@@ -105,7 +107,7 @@ describe('the feed', () => {
     const allIn = { playerId: one.id, week: 2, stake: units(373), line: points(11950), placedAt: at }
     const allIns = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
     expect(sentencesOf({ rows: [row] }, { ...seen, allIns: allIns as never })).toEqual([
-      lockedIn({ players: 8, casino: 0, predictors: 8, allIn: { players: 2, units: units(707) } }),
+      lockedIn({ players: 8, casino: 0, pickers: 8, allIn: { players: 2, units: units(707) } }),
     ])
   })
 
@@ -316,15 +318,15 @@ describe('the feed', () => {
     expect(ofTwo).toEqual([
       words.highlightSentence(out, { ...FACTS, username: 'player2', missed: { stake: 240, ...line } }),
     ])
-    const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
+    const topScorePick = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
     const scores = [
       { teamId: one.teamId, points: points(13120) },
       { teamId: '99' as TeamId, points: points(15450) },
     ]
     const squidRow = { name: 'Squid Row', isFinal: false, points: points(15450) } as const
-    const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
+    const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...topScorePick }] }
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
-      expect.arrayContaining([topCatch('top_catch_of_players'), words.predictionNews({ names: [], of: 2 }, squidRow)]),
+      expect.arrayContaining([topCatch('top_catch_of_players'), words.topScoreNews({ names: [], of: 2 }, squidRow)]),
     )
     const named = {
       rule: 'prediction.named_right',
@@ -333,7 +335,7 @@ describe('the feed', () => {
       points: points(13120),
     } as const
     expect(sentencesOf({ rows, runs: [{ ...unplayed, notes: [...unplayed.notes, named] }] })).toContain(
-      words.predictionNews({ names: ['player2'], of: 2 }, squidRow),
+      words.topScoreNews({ names: ['player2'], of: 2 }, squidRow),
     )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
@@ -486,8 +488,8 @@ describe('the feed', () => {
     expect(sentencesOf(given, after)).toEqual([
       expect.stringMatching(/player1 .*351/),
       words.houseLineNews([{ username: 'player2', on: 'player1', units: -20 }]),
-      words.predictionNews({ names: [], of: 2 }, { name: 'player1', isFinal: false, points: points(15000) }),
-      lockedIn({ players: 7, casino: 0, predictors: 7 }),
+      words.topScoreNews({ names: [], of: 2 }, { name: 'player1', isFinal: false, points: points(15000) }),
+      lockedIn({ players: 7, casino: 0, pickers: 7 }),
       words.houseBetsAtLock([{ username: 'player2', on: 'player1', stake: 20, line: points(11050) }], 0),
       expect.stringMatching(/^player2 .*player1/),
     ])
@@ -553,7 +555,7 @@ describe('the feed', () => {
     const nobody = { names: [], of: 1 }
     const finalist = (name: string, scored: number, percent: number, multiplied: number) => {
       const score = { points: points(scored), percent, multiplied: points(multiplied) }
-      return words.predictionNews(nobody, { name, isFinal: true, score })
+      return words.topScoreNews(nobody, { name, isFinal: true, score })
     }
     const settled: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 1 } }
     const final: FeedRow = { number: 21, at, event: { type: 'week.finalized', at, week: 1, championId: null } }
@@ -563,7 +565,7 @@ describe('the feed', () => {
         [{ username: 'player1', pick: { kind: 'athletes', names: ['Zeke Halyard'], points: points(4370) } }],
         2,
       ),
-      words.predictionNews(nobody, { name: 'Squid Row', isFinal: false, points: points(13120) }),
+      words.topScoreNews(nobody, { name: 'Squid Row', isFinal: false, points: points(13120) }),
       words.paydayNews({ actors: 3, paid: 2, units: 40, best: { username: 'player1', units: 27 } }),
     ])
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }

@@ -305,14 +305,14 @@ function challengerIn(
 
 /** What was entered in a week, until its results are in: only those weeks are whole in the league. */
 function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
-  const { progress, bets, entries, predictions } = league
+  const { progress, bets, entries, topScorePicks } = league
   if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
   const on = bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
   const participants = participantsOf(league, week)
   const ids = new Set(participants.map(({ id }) => id))
   const isOfWeek = (made: { week: number }) => made.week === week
   const allIns = league.allIns.filter(isOfWeek)
-  const named = predictions.filter(isOfWeek)
+  const named = topScorePicks.filter(isOfWeek)
   return {
     players: participants.length,
     bets: on.length,
@@ -322,9 +322,9 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
       weekConfig(week)?.casinoEvent === null
         ? null
         : entries.filter((entry) => isOfWeek(entry) && ids.has(entry.playerId)).length,
-    predictions: named.length,
+    topScorePicks: named.length,
     // Who is out may still predict, and the results name them, too.
-    predictors: participants.length + named.filter(({ playerId }) => !ids.has(playerId)).length,
+    pickers: participants.length + named.filter(({ playerId }) => !ids.has(playerId)).length,
     isFinal: week >= constantsOf(league.season).bermudaFirstWeek,
   }
 }

@@ -30,7 +30,7 @@ import {
   locked,
   opened,
   playerNamed,
-  predicted,
+  pickedTop,
   proposed,
   report,
   seededChance,
@@ -117,7 +117,7 @@ test('a counter-offer’s notification repeats the offer that it answers, from i
 
 test('a vote asks the players who have a ballot in it, and nobody else', () => {
   const week3 = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Hope: 50, Ben: 300 })))))
-  const start = predicted(week3, { Ben: 'Ada' })
+  const start = pickedTop(week3, { Ben: 'Ada' })
   const ask = (decide: (league: League) => Decision) => {
     const { league, events } = acceptedBy(decide(start))
     return alertsOf({ before: start, league, events, recordedAt: turnOf(start, 'Ada').now }).map(({ userId }) => userId)

@@ -9,7 +9,7 @@ import {
   units,
   walletOf,
 } from '@whale/game'
-import { aLeague, holding, idOf, locked, predicted, report, scriptedIds } from '@whale/game/testing'
+import { aLeague, holding, idOf, locked, pickedTop, report, scriptedIds } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { bermudaView, finalWeekView } from './bermuda.ts'
 import { heldMoves } from './depth-chart.ts'
@@ -147,14 +147,14 @@ test('after the last week, an entrant has what the place paid, and before it not
   ])
 })
 
-test('while games are on, the final counts the prediction points that decide who gets the week’s tenth', () => {
+test('while games are on, the final counts the top-score points that decide who gets the week’s tenth', () => {
   const open = aLeague().inWeek(10).build()
   const [first, second] = (open.bermuda?.entrants ?? []).map((id) => {
     const player = open.players.find((one) => one.id === id)
     return open.teams.find((team) => team.id === player?.teamId)?.name ?? ''
   })
   // The second is the only one who guesses, so gets both bonuses, and passes the first.
-  const picked = locked(predicted(open, { [second ?? '']: first ?? '' }))
+  const picked = locked(pickedTop(open, { [second ?? '']: first ?? '' }))
   const { teams } = report(picked, { [first ?? '']: 120, [second ?? '']: 110 })
   const at = momentsOf(picked.calendar, 10).locksAt
   const given = { league: picked, actor: { kind: 'calendar' }, now: at, newId: scriptedIds() } as const

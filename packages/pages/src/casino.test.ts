@@ -9,7 +9,7 @@ import {
   locked,
   opened,
   playerNamed,
-  predicted,
+  pickedTop,
   settled,
   turnOf,
 } from '@whale/game/testing'
@@ -62,7 +62,7 @@ test('an entry of a week that does not count is void, not missed', () => {
 
 test('an entry of a player whom a late week eliminates is out, before and after its week settles', () => {
   const each = Object.fromEntries(EIGHT.map((name) => [name, 200]))
-  const week7 = locked(predicted(holding(aLeague().inWeek(7).build(), { ...each, Dan: 105 }), { Hope: 'Ada' }))
+  const week7 = locked(pickedTop(holding(aLeague().inWeek(7).build(), { ...each, Dan: 105 }), { Hope: 'Ada' }))
   const picks = ['Bijan', 'Puka', 'Trey']
   const week8 = locked(entered(opened(week7), { Dan: picks, Eve: picks }))
   const resultsIn = (league: League) =>

@@ -1,4 +1,4 @@
-/** What the feed sums up of a settled week: house lines, all in, the casino, bounties, predictions, paydays and the Triangle. */
+/** What the feed sums up of a settled week: house lines, all in, the casino, bounties, top-score picks, paydays and the Triangle. */
 import {
   type AllInEnd,
   type BountyNews,
@@ -11,7 +11,7 @@ import {
   casinoNews,
   houseLineNews,
   paydayNews,
-  predictionNews,
+  topScoreNews,
   prizeNews,
   tenthsWords,
   triangleNews,
@@ -52,7 +52,7 @@ const SUMMARIES = {
   'news.house_lines': houseLinesOf,
   'news.all_in': allInOf,
   'news.bounties': bountiesOf,
-  'news.predictions': predictionsOf,
+  'news.predictions': topScorePicksOf,
   'news.payday': paydaysOf,
 } as const
 
@@ -214,7 +214,7 @@ interface BestTeams {
   points: Points
 }
 
-/** The team that the week's predictions had to name; null if nobody made one. */
+/** The team that the week's top-score picks had to name; null if nobody made one. */
 function topTeamOf(given: Given): BestTeams | null {
   const right = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
@@ -235,7 +235,7 @@ function namedRight(given: Given) {
   return [...notesOf(given, 'prediction.named_right'), ...notesOf(given, 'bermuda.named_right')]
 }
 
-function predictionsOf(given: Given): string | null {
+function topScorePicksOf(given: Given): string | null {
   const won = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named')
   const named = namedRight(given)
   const wrong = notesOf(given, 'prediction.wrong')
@@ -245,7 +245,7 @@ function predictionsOf(given: Given): string | null {
   ]
   const team = topTeamOf(given)
   if (team === null) return null
-  return predictionNews({ names, of: names.length + wrong.length }, topWith(given, team))
+  return topScoreNews({ names, of: names.length + wrong.length }, topWith(given, team))
 }
 
 /** In the Triangle with what a multiplier did. */

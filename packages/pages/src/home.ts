@@ -7,7 +7,7 @@ import {
   type LeagueView,
   type PlayerId,
   type CasinoEntry,
-  type Prediction,
+  type TopScorePick,
   type ScoreReport,
   balanceOf,
   constantsOf,
@@ -29,12 +29,12 @@ import {
   isActiveIn,
   whyNotBuyMultiplier,
   whyNotEnterCasino,
-  whyNotPredict,
+  whyNotPickTopScore,
   isFinalIn,
 } from '@whale/game'
 import { casinoEntryView, casinoEventView } from './casino.ts'
 import { handoverView } from './handover.ts'
-import { potView, predictionView } from './predictions.ts'
+import { potView, topScorePickView } from './top-score.ts'
 import { refusalView } from './refusal.ts'
 import type { MemberView } from './member-view.ts'
 import { changeBy } from './gains.ts'
@@ -51,12 +51,12 @@ type Home = ReplyOf<(typeof endpoints)['game']['home']>
 /** Specification, section 9. */
 const PLAYOFFS_AFTER_WEEK = 10
 
-/** A player's own entry and prediction in one week. */
+/** A player's own entry and top-score pick in one week. */
 export interface OwnPicks {
   entry: CasinoEntry | null
   /** The run that settled the week; null while it is open. */
   run: WeekRun
-  prediction: Prediction | null
+  topScorePick: TopScorePick | null
 }
 
 export interface HomeInput {
@@ -102,7 +102,7 @@ export function homeView(input: HomeInput): Home {
     participants: participantsOf(league, Math.max(1, week)).map(({ teamId }) => teamId),
     player_scores: scoresView(input, week),
     casino: casinoView(input),
-    prediction: predictionCard(input),
+    prediction: topScoreCard(input),
     multiplier: multiplierOf(seen, week),
     all_in: allInOf(seen, week),
     bets: { offers: countOffers(seen.turn) },
@@ -225,11 +225,11 @@ function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
   }
 }
 
-function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
-  const { prediction } = own
+function topScoreCard({ seen, own, week }: HomeInput): Home['prediction'] {
+  const { topScorePick } = own
   return {
-    entry: prediction === null ? null : predictionView(seen.league, prediction, own.run),
-    refusal: refusalView(whyNotPredict(seen.turn)),
+    entry: topScorePick === null ? null : topScorePickView(seen.league, topScorePick, own.run),
+    refusal: refusalView(whyNotPickTopScore(seen.turn)),
     reward: rewardOf(seen, week),
     pot: potView(seen.league, week),
   }
@@ -257,7 +257,7 @@ function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
   return isLost ? 'lost' : null
 }
 
-/** What a right prediction earns the viewer that week (RULES §5 Top score, Bermuda Triangle). */
+/** What a right top-score pick earns the viewer that week (RULES §5 Top score, Bermuda Triangle). */
 function rewardOf({ league, turn }: MemberView, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'

@@ -11,7 +11,7 @@ import {
   locked,
   opened,
   playerNamed,
-  predicted,
+  pickedTop,
   proposed,
   settled,
   teamNamed,
@@ -124,7 +124,7 @@ describe('the buy-back of who is out', () => {
 
 describe('last call', () => {
   const week1 = aLeague().inWeek(1).build()
-  const played = entered(predicted(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Cleo: 'Bijan' })
+  const played = entered(pickedTop(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Cleo: 'Bijan' })
 
   test('says how many have not made a move', () => {
     const { locksAt } = momentsOf(played.calendar, 1)
@@ -147,7 +147,7 @@ describe('last call', () => {
 
   test('is not sent when everyone has made a move', () => {
     const names = Object.fromEntries(EIGHT.map((name) => [name, 'Ada']))
-    expect(lastCallPost(predicted(week1, names), { week: 1, withNames: true })).toBeNull()
+    expect(lastCallPost(pickedTop(week1, names), { week: 1, withNames: true })).toBeNull()
   })
 })
 

@@ -19,7 +19,7 @@ import {
   holding,
   idOf,
   lastBet,
-  predicted,
+  pickedTop,
   proposed,
   seededChance,
   teamNamed,
@@ -72,7 +72,7 @@ test('a last call and a nudge are over once the player has made a move', () => {
   const nudge = nudgeAlerts(week2, { from: idOf(week2, 'Ada'), to: [userOf('Cleo')], week: 2 })
   const toCleo = [...lastCall, ...nudge].filter(({ userId }) => userId === userOf('Cleo'))
   expect(toCleo.map(({ kind }) => kind)).toEqual(['last_call', 'nudge'])
-  const moved = predicted(week2, { Cleo: 'Dan' })
+  const moved = pickedTop(week2, { Cleo: 'Dan' })
   for (const alert of toCleo) expect([isOver(week2, alert), isOver(moved, alert)]).toEqual([false, true])
 })
 

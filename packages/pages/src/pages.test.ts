@@ -47,7 +47,7 @@ const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
 
 test('homeView builds the reply of the home endpoint', () => {
   const leaderboard = standingsView(view, usernames)
-  const own = { entry: null, run, prediction: null }
+  const own = { entry: null, run, topScorePick: null }
   const home = homeView({
     seen,
     week: 2,
@@ -65,7 +65,7 @@ test('homeView builds the reply of the home endpoint', () => {
 // Specification 4.24, 9.4
 test('homeView says whether its week goes on, and that playoff weeks are those above 10', () => {
   assert(view.progress.stage === 'running')
-  const own = { entry: null, run: null, prediction: null }
+  const own = { entry: null, run: null, topScorePick: null }
   const given = { own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const late: LeagueView = { ...view, progress: { ...view.progress, week: 11 } }
   const statusOf = (week: number) => {
@@ -79,7 +79,7 @@ test('homeView says whether its week goes on, and that playoff weeks are those a
 
 test('homeView says whether the viewer has used the one buy-back', () => {
   const players = view.players.map((one) => (one.id === me.id ? { ...one, boughtBackInWeek: 2 } : one))
-  const own = { entry: null, run: null, prediction: null }
+  const own = { entry: null, run: null, topScorePick: null }
   const given = { week: 2, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   expect(homeView({ seen, ...given }).me.has_bought_back).toBe(false)
   expect(homeView({ seen: { ...seen, league: { ...view, players } }, ...given }).me.has_bought_back).toBe(true)
@@ -94,7 +94,7 @@ test('homeView names what the treasury holds of every week that is not settled, 
     progress: { ...view.progress, week: 4, phase: 'BETTING', settledThrough: 2, finalThrough: 2 },
     houseBets: [houseBet(2, 10), houseBet(3, 30), houseBet(4, 50)],
   }
-  const own = { entry: null, run: null, prediction: null }
+  const own = { entry: null, run: null, topScorePick: null }
   const given = { week: 4, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   expect(homeView({ seen: { ...seen, league: late }, ...given }).me.at_treasury).toEqual([
     { kind: 'house_line', week: 3, stake: 30, pays: 60 },
@@ -109,7 +109,7 @@ test('homeView names the casino entries of late weeks in which the viewer was st
   assert(other !== undefined)
   const entry = (playerId: PlayerId, week: number) => ({ playerId, week, id: `e${week}${playerId}`, enteredAt: now })
   const entries = [entry(me.id, 2), entry(me.id, 3), entry(other.id, 3), entry(me.id, 4)] as never
-  const own = { entry: null, run: null, prediction: null }
+  const own = { entry: null, run: null, topScorePick: null }
   const given = { week: 4, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const lateOf = (late: LeagueView) => homeView({ seen: { ...seen, league: late }, ...given }).me.late_entries
   expect(lateOf({ ...view, progress, entries })).toEqual([{ week: 3, pays: 100 }])
@@ -120,7 +120,7 @@ test('homeView names the casino entries of late weeks in which the viewer was st
 })
 
 test('homeView says whether the viewer is all in, and how that ended', () => {
-  const own = { entry: null, run: null, prediction: null }
+  const own = { entry: null, run: null, topScorePick: null }
   const given = { week: 9, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const allInOf = (changed: Partial<LeagueView>) =>
     homeView({ seen: { ...seen, league: { ...view, ...changed } }, ...given }).all_in
@@ -184,7 +184,7 @@ test('standingsView puts who is level in the order in which a champion is chosen
 })
 
 test('homeView leaves open what a pick earns while week 9 has not decided who the finalists are', () => {
-  const own = { entry: null, run, prediction: null }
+  const own = { entry: null, run, topScorePick: null }
   const entrants = (ids: PlayerId[] | null) => (ids === null ? null : ({ entrants: ids, weeks: [] } as never))
   const rewardOf = (ids: PlayerId[] | null, week = 10) => {
     const given = { ...seen, league: { ...view, bermuda: entrants(ids) } }
@@ -216,7 +216,7 @@ test('homeView counts an offer that waits in the escrow and not as riding', () =
   const taken = { ...shared, id: 'bet_b', stake: units(45), state: { state: 'accepted', at: now } }
   const bets = [offer, taken] as unknown as typeof view.bets
   const given = { ...seen, league: { ...view, bets } }
-  const own = { entry: null, run, prediction: null }
+  const own = { entry: null, run, topScorePick: null }
   const home = homeView({
     seen: given,
     week: 3,
@@ -525,7 +525,7 @@ test('noticesView says the player’s own change with a week’s results, and no
   expect(sentences(new Map([[8, { ...none, at: now }]]), later(me.claimedAt, -HOUR_MS))).toEqual(notIn)
 })
 
-test('treasuryView counts the right picks of the final as predictions', () => {
+test('treasuryView counts the right picks of the final as top score', () => {
   const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
   const named = {
     rule: 'bermuda.named',

@@ -10,7 +10,7 @@ import type {
   HouseBet,
   PlayerId,
   Points,
-  Prediction,
+  TopScorePick,
   ProjectedWeek,
   ScoreChange,
   ScoreReport,
@@ -90,13 +90,13 @@ export interface StoredReads {
   betsOfIds(ids: readonly BetId[]): Promise<ReadonlyMap<string, Bet>>
   /** All casino entries, by week. */
   entriesOfSeason(): Promise<CasinoEntry[]>
-  predictionsOfWeek(week: number): Promise<readonly Prediction[]>
-  /** One player's predictions of the season. */
-  predictionsOf(playerId: PlayerId): Promise<readonly Prediction[]>
+  topScorePicksOfWeek(week: number): Promise<readonly TopScorePick[]>
+  /** One player's top-score picks of the season. */
+  topScorePicksOf(playerId: PlayerId): Promise<readonly TopScorePick[]>
   /** All house bets of a player, by week. */
   houseBetsOf(playerId: PlayerId): Promise<HouseBet[]>
 
-  /** The runs that were not reversed, by week, with what they paid for entries and predictions. */
+  /** The runs that were not reversed, by week, with what they paid for entries and top-score picks. */
   weekRuns(): Promise<ReadonlyMap<number, NonNullable<WeekRun>>>
   /** The run that settled a week; null while the week is open. */
   runPaying(week: number): Promise<WeekRun>

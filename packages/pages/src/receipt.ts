@@ -177,7 +177,7 @@ export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Requi
   return { isFinal: isTriangleWeek(notes), earned: earnedBy(notes, playerId) }
 }
 
-/** The points of a prediction in the Triangle: for the name and for the closest guess. */
+/** The points of a top-score pick in the Triangle: for the name and for the closest guess. */
 function earnedBy(notes: readonly RunNote[], playerId: PlayerId): Points {
   const scored = notes.flatMap((note) =>
     note.rule === 'bermuda.scored' && note.playerId === playerId ? [note.naming + note.guess] : [],

@@ -13,7 +13,7 @@ import {
   whyNotEnterCasino,
   whyNotAllIn,
   whyNotHouseBet,
-  whyNotPredict,
+  whyNotPickTopScore,
   whyNotPropose,
 } from '@whale/game'
 import { refusalView } from './refusal.ts'
@@ -38,7 +38,7 @@ export function statusView(
     has_acted: hasActed(league, playerId, week),
     refusals: {
       casino_event: refusalView(whyNotEnterCasino(turn)),
-      prediction: refusalView(whyNotPredict(turn)),
+      prediction: refusalView(whyNotPickTopScore(turn)),
       h2h_betting: refusalView(whyNotPropose(turn)),
       option_betting: refusalView(whyNotHouseBet(turn)),
       multiplier_purchase: refusalView(whyNotBuyMultiplier(turn)),

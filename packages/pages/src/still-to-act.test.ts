@@ -1,6 +1,6 @@
 /** RULES §5 Still to act: who may nudge whom, and when. */
 import { DAY_MS, later, momentsOf, playerOfId, teamOfId } from '@whale/game'
-import { aLeague, confirmed, holding, idOf, locked, opened, predicted, settled } from '@whale/game/testing'
+import { aLeague, confirmed, holding, idOf, locked, opened, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { nudgeable } from './still-to-act.ts'
 
@@ -18,7 +18,7 @@ test('an eliminated player neither nudges nor is nudged', () => {
 })
 
 test('nudges go to those who have not acted, from a day before the lock until it', () => {
-  const acted = predicted(week3, { Ben: 'Ada', Ada: 'Ben' })
+  const acted = pickedTop(week3, { Ben: 'Ada', Ada: 'Ben' })
   expect(nudgedBy('Ada', later(locksAt, -1), 3, acted)).toEqual(['Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])
   expect(nudgedBy('Ada', later(locksAt, -DAY_MS)).length).toBe(6)
   expect(nudgedBy('Ada', later(locksAt, -DAY_MS - 1))).toEqual([])

@@ -1,5 +1,5 @@
 import { asSeenBy, instant, momentsOf, teamOfId } from '@whale/game'
-import { aLeague, EIGHT, locked, predicted, settled } from '@whale/game/testing'
+import { aLeague, EIGHT, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { projectionView } from './treasury-projection.ts'
 
@@ -68,7 +68,7 @@ test('takes what right picks should pay out of what is left: of all outside the 
   const of = (name: string) => open.players.find(({ teamId }) => teamOfId(open, teamId).name === name)?.id
   const outside = EIGHT.filter((name) => open.bermuda?.entrants.every((id) => id !== of(name))).slice(0, 2)
   const [one, other] = outside.map((name) => [name, 'Ada'])
-  const picked = locked(predicted(open, Object.fromEntries([one ?? [], other ?? []])))
+  const picked = locked(pickedTop(open, Object.fromEntries([one ?? [], other ?? []])))
   expect(planIn(picked).weeks[0]?.right_picks).toBe(33)
 })
 
@@ -79,7 +79,7 @@ test('guesses no right picks in the last week: what is left before them is certa
   const [entrant] = (open.bermuda?.entrants ?? []).map((id) => open.players.find((one) => one.id === id)?.teamId)
   const finalist = open.teams.find(({ id }) => id === entrant)?.name ?? ''
   // Everyone moves, and everyone outside the final picks the same finalist.
-  const picked = predicted(open, Object.fromEntries(EIGHT.map((name) => [name, finalist])))
+  const picked = pickedTop(open, Object.fromEntries(EIGHT.map((name) => [name, finalist])))
   const rests = [open, picked, locked(picked)].map((league) => planIn(league).rest.least)
   expect(new Set(rests).size).toBe(1)
   const done = settled(locked(picked), { [finalist]: 150 })

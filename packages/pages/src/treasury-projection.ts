@@ -82,11 +82,11 @@ function weekPayout(
 function rightPicks(league: LeagueView, week: number): number {
   const entrants = league.bermuda?.entrants ?? finalistsNow(league)
   const left = entrants.filter((id) => isActive(playerOfId(league, id))).length
-  const isPick = (id: PlayerId) => league.predictions.some((made) => made.playerId === id && made.week === week)
+  const isPick = (id: PlayerId) => league.topScorePicks.some((made) => made.playerId === id && made.week === week)
   const picks = league.players
     .filter((player) => isActive(player) && !entrants.includes(player.id))
     .filter(({ id }) => !isLocked(league, week) || isPick(id))
-  const { bermudaPredictionUnits: each } = constantsOf(league.season)
+  const { bermudaTopScoreUnits: each } = constantsOf(league.season)
   return left === 0 ? 0 : partOf(units(each * picks.length), left)
 }
 

@@ -6,7 +6,7 @@ import {
   whyNotAnswer,
   whyNotBuyBack,
   whyNotEnterCasino,
-  whyNotPredict,
+  whyNotPickTopScore,
 } from '@whale/game'
 
 /** The number of actions that the member can still take this week. An action that the rules refuse does not count. */
@@ -18,7 +18,7 @@ export function countToDos(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number
   const isOwn = (move: { playerId: PlayerId; week: number }) => move.playerId === actor.playerId && move.week === week
   const toDo = [
     whyNotEnterCasino(turn) === null && !league.entries.some(isOwn),
-    whyNotPredict(turn) === null && !league.predictions.some(isOwn),
+    whyNotPickTopScore(turn) === null && !league.topScorePicks.some(isOwn),
     whyNotBuyBack(turn) === null,
   ]
   return toDo.filter(Boolean).length + countOffers(turn)

@@ -1,11 +1,11 @@
-/** Reads the past of a practice season from memory: bets, entries, predictions, balances. The server reads them from tables. */
+/** Reads the past of a practice season from memory: bets, entries, top-score picks, balances. The server reads them from tables. */
 import {
   type Bet,
   type CasinoEntry,
   type LeagueView,
   type HouseBet,
   type PlayerId,
-  type Prediction,
+  type TopScorePick,
   historyThrough,
 } from '@whale/game'
 import type { Practice } from './practice.ts'
@@ -30,10 +30,10 @@ export function houseBetsOfSeason({ events }: Practice): HouseBet[] {
   return events.flatMap((event) => (event.type === 'option.placed' ? [event.option] : []))
 }
 
-/** All predictions that the viewer may see. */
-export function predictionsOfSeason({ predictions }: Practice, view: LeagueView): Prediction[] {
+/** All top-score picks that the viewer may see. */
+export function topScorePicksOfSeason({ topScorePicks }: Practice, view: LeagueView): TopScorePick[] {
   const through = historyThrough(view.progress)
-  return [...latestOf([...predictions.values()].filter(({ week }) => week <= through)), ...view.predictions]
+  return [...latestOf([...topScorePicks.values()].filter(({ week }) => week <= through)), ...view.topScorePicks]
 }
 
 /** A later entry replaces an earlier one of the same player and week. */

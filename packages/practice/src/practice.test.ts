@@ -163,7 +163,7 @@ test('knows on Tuesday whether the first pick missed, as the casino’s page doe
 test('answers every read of the pages with a reply of the contract, at every stage', async () => {
   const practice = newPractice('contract')
   const seen = new Set<string>()
-  const features = ['players', 'h2h', 'house', 'bermuda', 'game', 'casino', 'predictions', 'treasury', 'votes'] as const
+  const features = ['players', 'h2h', 'house', 'bermuda', 'game', 'casino', 'topScore', 'treasury', 'votes'] as const
   const groups = [...features, 'leagues', 'config', 'users', 'claims'] as const
   for (let step = 0; practice.stage !== 'over' && step < 40; step += 1) {
     const week = weekNow(practice)
@@ -202,16 +202,16 @@ test('answers every read of the pages with a reply of the contract, at every sta
 
 test('refuses what the rules refuse with the same sentence, and does not offer what practice cannot do', async () => {
   const practice = newPractice('no')
-  const prediction = { user_id: YOU, week: 2, team_id: '1', points: 100 }
+  const topScorePick = { user_id: YOU, week: 2, team_id: '1', points: 100 }
   const late = playMove(practice, {
     do: 'call',
-    call: 'predictions.makePrediction',
-    input: { params: { league: LEAGUE_ID }, body: prediction },
+    call: 'topScore.pickTopScore',
+    input: { params: { league: LEAGUE_ID }, body: topScorePick },
   })
   expect(late).toMatchObject({ ok: false, status: 409, body: { code: 'week.other' } })
-  const forAnother = { ...prediction, user_id: 'user_kit', week: 1 }
+  const forAnother = { ...topScorePick, user_id: 'user_kit', week: 1 }
   const input = { params: { league: LEAGUE_ID }, body: forAnother }
-  expect(playMove(practice, { do: 'call', call: 'predictions.makePrediction', input })).toMatchObject({ status: 403 })
+  expect(playMove(practice, { do: 'call', call: 'topScore.pickTopScore', input })).toMatchObject({ status: 403 })
   expect(await answerCall(practice, 'mail.mailChoices', {})).toMatchObject({ ok: false, status: 409 })
   expect(answerCommand(practice, 'leagues.wipeLeague', {})).toMatchObject({ ok: false, status: 409 })
 })

@@ -18,8 +18,8 @@ import {
   MINUTE_MS,
   type NewId,
   type Points,
-  type Prediction,
-  type PredictionId,
+  type TopScorePick,
+  type TopScorePickId,
   type Random,
   type Reason,
   type Run,
@@ -87,10 +87,10 @@ export interface Practice {
   newId: NewId
   events: GameEvent[]
   transfers: RecordedTransfer[]
-  /** Every bet, entry and prediction of the season as they are now. */
+  /** Every bet, entry and top-score pick of the season as they are now. */
   bets: Map<BetId, Bet>
   entries: Map<EntryId, CasinoEntry>
-  predictions: Map<PredictionId, Prediction>
+  topScorePicks: Map<TopScorePickId, TopScorePick>
   runs: Map<number, RecordedRun>
   observer: Observer
 }
@@ -127,7 +127,7 @@ export function startPractice(seed: string, observer: Observer = {}): Practice {
     transfers: [],
     bets: new Map(),
     entries: new Map(),
-    predictions: new Map(),
+    topScorePicks: new Map(),
     runs: new Map(),
     observer,
   }
@@ -198,7 +198,7 @@ function record(practice: Practice, decision: Decision): void {
     practice.observer.event?.(event, after)
     for (const bet of after.bets) practice.bets.set(bet.id, bet)
     for (const entry of after.entries) practice.entries.set(entry.id, entry)
-    for (const made of after.predictions) practice.predictions.set(made.id, made)
+    for (const made of after.topScorePicks) practice.topScorePicks.set(made.id, made)
     if (event.type === 'week.settled' && after.lastRun !== null) {
       const run = after.lastRun
       practice.runs.set(run.week, { ...run, at: event.at, transfersThrough: practice.transfers.length })
@@ -343,7 +343,7 @@ export interface PracticeStatus {
   hasEntered: boolean
   /** The week's casino entry did not pay. */
   hasMissed: boolean
-  hasPredicted: boolean
+  hasPickedTopScore: boolean
   hasGoneAllIn: boolean
   /** Offers that wait for the visitor. */
   offers: number
@@ -369,7 +369,7 @@ export function statusOf(practice: Practice): PracticeStatus {
     isOut: you === null || !isActive(you),
     hasEntered: league.entries.some(isOwn),
     hasMissed: stage === 'results' && !isPaid && [...practice.entries.values()].some(isOwn),
-    hasPredicted: league.predictions.some(isOwn),
+    hasPickedTopScore: league.topScorePicks.some(isOwn),
     hasGoneAllIn: league.allIns.some(isOwn),
     offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
   }

@@ -3,7 +3,7 @@ import { type GameEvent, lineProjections, points, projectedScore, walletOf } fro
 import { type MemberView, NOTICES_MAX, NOTICE_EVENTS, type Reads, isBounty, ownResultsOf } from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
-import { balancesAfterRun, betsOfSeason, entriesOfSeason, houseBetsOfSeason, predictionsOfSeason } from './history.ts'
+import { balancesAfterRun, betsOfSeason, entriesOfSeason, houseBetsOfSeason, topScorePicksOfSeason } from './history.ts'
 import { type Practice, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 import { pastWeeksNow, rosterNow } from './readings.ts'
 
@@ -18,8 +18,8 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
     betsOfIds: async () => practice.bets,
     betsOfSeason: async () => betsOfSeason(practice, league),
     entriesOfSeason: async () => entriesOfSeason(practice, league),
-    predictionsOfWeek: async (week) => predictionsOfSeason(practice, league).filter((made) => made.week === week),
-    predictionsOf: async (id) => predictionsOfSeason(practice, league).filter(({ playerId }) => playerId === id),
+    topScorePicksOfWeek: async (week) => topScorePicksOfSeason(practice, league).filter((made) => made.week === week),
+    topScorePicksOf: async (id) => topScorePicksOfSeason(practice, league).filter(({ playerId }) => playerId === id),
     houseBetsOf: async (id) => houseBetsOfSeason(practice).filter(({ playerId }) => playerId === id),
     weekRuns: async () => practice.runs,
     runPaying: async (week) => practice.runs.get(week) ?? null,

@@ -36,7 +36,7 @@ import {
   placeHouseBet,
   playerOfUser,
   points,
-  predict,
+  pickTopScore,
   projectedScore,
   proposeBet,
   rejectBet,
@@ -80,13 +80,13 @@ interface Scene extends Omit<RivalView, 'seed'> {
   luck: (...name: readonly (string | number)[]) => number
 }
 
-/** A rival's moves of a fresh week in order: entries, predictions, purchases, an offer. Empty for one who forgets. */
+/** A rival's moves of a fresh week in order: entries, top-score picks, purchases, an offer. Empty for one who forgets. */
 export function movesOfRival(view: RivalView): Move[] {
   const scene = sceneOf(view)
   if (scene === null || scene.luck('forgets') < scene.rival.temper.forgetPercent) return []
   const moves = isActive(scene.player)
-    ? [prediction(scene), ...casino(scene), ...purchases(scene), ...houseBet(scene)]
-    : [prediction(scene), buyBack]
+    ? [topScorePick(scene), ...casino(scene), ...purchases(scene), ...houseBet(scene)]
+    : [topScorePick(scene), buyBack]
   const offer = offerOf(scene)
   return offer === null ? moves : [...moves, offer]
 }
@@ -117,13 +117,13 @@ function projectedOf({ projected }: Scene, teamId: TeamId): number {
 }
 
 /** Usually the team with the best projection, sometimes their own. */
-function prediction(scene: Scene): Move {
+function topScorePick(scene: Scene): Move {
   const { league, week, player, luck } = scene
   const pool = namableTeams(league).toSorted((a, b) => projectedOf(scene, b.id) - projectedOf(scene, a.id))
   const own = pool.find(({ id }) => id === player.teamId)
   const pick = (luck('pick') < 25 ? own : pool[luck('which') % 3]) ?? pool[0]
   const guess = points(Math.round((projectedOf(scene, pick?.id ?? '') + 1500 + 25 * luck('guess')) / 10) * 10)
-  return (turn) => predict(turn, { week, teamId: pick?.id ?? '', points: guess })
+  return (turn) => pickTopScore(turn, { week, teamId: pick?.id ?? '', points: guess })
 }
 
 function casino(scene: Scene): Move[] {

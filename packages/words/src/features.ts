@@ -1,7 +1,7 @@
 /** When the features of the game open (RULES §5). */
 import { weekConfig } from '@whale/game'
 
-export type Feature = 'bets' | 'house' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
+export type Feature = 'bets' | 'house' | 'casino' | 'multipliers' | 'bermuda' | 'top_score' | 'bounties'
 
 /** Returns whether a week has this feature. */
 export function hasFeature(feature: Feature, week: number): boolean {
@@ -17,7 +17,7 @@ export function hasFeature(feature: Feature, week: number): boolean {
       return config.hasMultiplier || config.hasAllIn
     case 'bermuda':
       return config.place === 'bermuda_triangle'
-    case 'predictions':
+    case 'top_score':
     case 'bounties':
       return true
   }

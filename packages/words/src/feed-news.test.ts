@@ -17,7 +17,7 @@ import {
   houseBetsAtLock,
   moreBetsNews,
   paydayNews,
-  predictionNews,
+  topScoreNews,
   prizeNews,
   triangleNews,
 } from './feed-news.ts'
@@ -128,7 +128,7 @@ function bountyLines(): Line[] {
   ]
 }
 
-function predictionLines(): Line[] {
+function topScoreLines(): Line[] {
   const top = { name: 'inez', points: points(13120), isFinal: false } as const
   const finalist = (scored: number, percent: number, multiplied: number) =>
     ({
@@ -137,10 +137,10 @@ function predictionLines(): Line[] {
       score: { points: points(scored), percent, multiplied: points(multiplied) },
     }) as const
   return [
-    ['the top team', predictionNews({ names: ['maya', 'theo'], of: 10 }, top)],
-    ['the top team, that nobody picked', predictionNews({ names: [], of: 10 }, top)],
-    ['the top finalist', predictionNews({ names: ['maya'], of: 10 }, finalist(13120, 100, 13120))],
-    ['the top finalist, with a multiplier', predictionNews({ names: [], of: 10 }, finalist(9860, 120, 11832))],
+    ['the top team', topScoreNews({ names: ['maya', 'theo'], of: 10 }, top)],
+    ['the top team, that nobody picked', topScoreNews({ names: [], of: 10 }, top)],
+    ['the top finalist', topScoreNews({ names: ['maya'], of: 10 }, finalist(13120, 100, 13120))],
+    ['the top finalist, with a multiplier', topScoreNews({ names: [], of: 10 }, finalist(9860, 120, 11832))],
   ]
 }
 
@@ -197,7 +197,7 @@ test('says of every news what golden/feed-news.txt says', async () => {
     ...casinoLines(),
     ...houseLines(),
     ...bountyLines(),
-    ...predictionLines(),
+    ...topScoreLines(),
     ...paydayLines(),
     ...triangleLines(),
     ...prizeLines(),

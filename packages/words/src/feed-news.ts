@@ -214,8 +214,8 @@ export type TopTeam = { name: string } & (
   | { isFinal: true; score: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'> }
 )
 
-/** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo picked it, 2 of 10." In the Triangle: "Top finalist". */
-export function predictionNews({ names, of }: { names: readonly string[]; of: number }, top: TopTeam): string {
+/** Returns the news of the top-score picks: "Top team: inez with 131.2 points. maya and theo picked it, 2 of 10." In the Triangle: "Top finalist". */
+export function topScoreNews({ names, of }: { names: readonly string[]; of: number }, top: TopTeam): string {
   const named = names.length === 0 ? `Nobody picked it.` : `${listWords(names)} picked it, ${names.length} of ${of}.`
   return top.isFinal
     ? `Top finalist: ${top.name} with ${multipliedSum(top.score)} points. ${named}`

@@ -72,8 +72,8 @@ const locked: LockedWeek = {
   riding: units(180),
   allIn: { players: 0, units: units(0) },
   casino: 6,
-  predictions: 5,
-  predictors: 10,
+  topScorePicks: 5,
+  pickers: 10,
   isFinal: false,
 }
 const lock = { type: 'week.locked', at, week: 2 } as const

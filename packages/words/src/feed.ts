@@ -44,9 +44,9 @@ export interface LockedWeek {
   /** Who went all in, and the units of all of them. */
   allIn: { players: number; units: Units }
   casino: number | null
-  predictions: number
-  /** Who is in, and those of the players who are out who made a prediction. */
-  predictors: number
+  topScorePicks: number
+  /** Who is in, and those of the players who are out who made a top-score pick. */
+  pickers: number
   /** In the Bermuda Triangle players name the top finalist. */
   isFinal: boolean
 }
@@ -217,9 +217,9 @@ function leagueSentence(
 /** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 picked a top team." */
 function lockedSentence(
   week: number,
-  { players, casino, predictions, predictors, isFinal, ...staked }: LockedWeek,
+  { players, casino, topScorePicks, pickers, isFinal, ...staked }: LockedWeek,
 ): string {
-  const named = `${predictions} of ${predictors} picked a top ${isFinal ? 'finalist' : 'team'}.`
+  const named = `${topScorePicks} of ${pickers} picked a top ${isFinal ? 'finalist' : 'team'}.`
   const start = `Week ${week} is locked.${stakedWords(staked)}`
   return casino === null ? `${start} ${named}` : `${start} ${casino} of ${players} entered the casino, ${named}`
 }

@@ -21,7 +21,7 @@ export function triangleSum({ naming, guess, total, ...scored }: TriangleScore):
   return `${multipliedSum(scored)}${all}`
 }
 
-/** Returns the part before the prediction points: "98.60 × 1.2 = 118.32". Without a multiplier: "98.60". */
+/** Returns the part before the top-score points: "98.60 × 1.2 = 118.32". Without a multiplier: "98.60". */
 export function multipliedSum({
   points,
   percent,

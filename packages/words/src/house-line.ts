@@ -128,7 +128,7 @@ function topScoreSentence(reason: TopScoreReason): string {
       return `Top score: ${teamName} scored most, ${tenthsWords(points)}.${paid}`
     }
     case 'prediction.right':
-      return `Prediction: ${teamName} had the week’s best score, ${pointsWords(points)}. The right pick earns ${BEFORE_TOP_SCORE.rightPick}.`
+      return `Top score: ${teamName} had the week’s best score, ${pointsWords(points)}. The right pick earns ${BEFORE_TOP_SCORE.rightPick}.`
     case 'bounty.top_catch':
       return topCatchSentence(reason)
   }
@@ -160,7 +160,7 @@ function prizeSentence(reason: PrizeReason): string {
     case 'bounty.giant_killer':
       return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${formatUnits(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
-      return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
+      return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.bermudaTopScoreUnits}.`
     case 'bermuda.best_score':
       return bestScoreSentence(reason)
     case 'bermuda.prize':

@@ -50,9 +50,9 @@ const late = { provider: 'espn', week: 4 } as const
 
 /** What one note per rule does not show. */
 const OTHERS: Line[] = [
-  ['a wrong prediction in the Triangle', noteSentence(NOTES['prediction.wrong'], { isFinal: true })],
+  ['a wrong top-score pick in the Triangle', noteSentence(NOTES['prediction.wrong'], { isFinal: true })],
   [
-    'a wrong prediction in the Triangle with the closest guess',
+    'a wrong top-score pick in the Triangle with the closest guess',
     noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) }),
   ],
   ['a player who is out with 1 unit', noteSentence({ ...NOTES.eliminated, units: units(1) })],

@@ -29,7 +29,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat The House at ${pointsWords(note.line)}. The ${formatUnits(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
+      return `Top score: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
       return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It only pays players who are still in.`
     case 'payday.did_not_act':
@@ -72,7 +72,7 @@ const STEPS: Readonly<Record<ProcessingStep, string>> = {
   casino: 'Casino',
   liquidation: 'All in',
   bounties: 'Bounties',
-  predictions: 'Predictions',
+  predictions: 'Top score',
   top_score: 'Top score',
   payday: 'Payday',
   drift: 'Drift',
@@ -108,7 +108,7 @@ function tableNote(note: TableNote): string {
         ? `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
         : `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
     case 'bermuda.named_right':
-      return `Prediction: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
+      return `Top score: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
     case 'bermuda.scored':
       return `Triangle: ${triangleSum(note)}.`
   }

@@ -18,7 +18,7 @@ import { pointsWords } from './points.ts'
 import type { TimedWire } from '@whale/contract'
 import type { CasinoEvent, Refusal } from '@whale/game'
 
-export const OUT_SENTENCE = 'You’re out. You can still make predictions.'
+export const OUT_SENTENCE = 'You’re out. You can still pick a top score.'
 
 /** Returns the sentence of a refusal. */
 export function refusalSentence(refusal: Refusal): string {

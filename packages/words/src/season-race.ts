@@ -46,7 +46,7 @@ interface OpenGiven {
 
 /** Returns what is left to win for who is not in the final, before or during `week`. */
 export function stillOpen({ season, week, moves = null }: OpenGiven): string {
-  const { weeks, bermudaPredictionUnits: named } = constantsOf(season)
+  const { weeks, bermudaTopScoreUnits: named } = constantsOf(season)
   if (moves !== null) {
     const payday = moves.hasActed ? ['payday'] : []
     const pick = moves.hasPick ? [`${named} if your pick is right`] : []

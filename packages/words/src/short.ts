@@ -47,7 +47,7 @@ export function shortReason(reason: Reason): ShortLine {
     case 'reversal':
       return shortReason(reason.of)
     case 'prediction.right':
-      return { what: 'Prediction', short: `${reason.teamName} had the top score of all teams` }
+      return { what: 'Top score', short: `${reason.teamName} had the top score of all teams` }
     case 'top_score.pick':
       return { what: 'Top score', short: `${reason.teamName} scored most` }
     case 'top_score.team':
@@ -79,9 +79,9 @@ export function shortReason(reason: Reason): ShortLine {
 /** About the week of a note. */
 export interface NoteWeek {
   week?: number
-  /** A week of the Triangle, whose entrants are predicted. */
+  /** A week of the Triangle, whose entrants are the teams to pick. */
   isFinal?: boolean
-  /** The Triangle's points for an entrant's prediction. A wrong name earns some for the closest guess. */
+  /** The Triangle's points for an entrant's top-score pick. A wrong name earns some for the closest guess. */
   earned?: Points
 }
 
@@ -95,7 +95,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return { what: isFinal ? 'Prediction' : 'Top score', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
+      return { what: 'Top score', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
     case 'prediction.named_right':
       return { what: 'Top score', short: `${note.teamName} scored most` }
     case 'top_score.nobody':
@@ -118,7 +118,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
         short: note.total === note.points ? `${exactWords(note.total)} this week` : triangleSum(note),
       }
     case 'bermuda.named_right':
-      return { what: 'Prediction', short: `${topFinalist(note)}${earnedWords(earned)}` }
+      return { what: 'Top score', short: `${topFinalist(note)}${earnedWords(earned)}` }
     case 'week.voided':
       return { what: 'Void week', short: '' }
     case 'score.set':
@@ -240,9 +240,9 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':
-      return { what: 'Prediction', short: topFinalist(reason) }
+      return { what: 'Top score', short: topFinalist(reason) }
     case 'bermuda.best_score':
-      return { what: 'Best total of the week', short: `${exactWords(reason.total)} counting prediction points` }
+      return { what: 'Best total of the week', short: `${exactWords(reason.total)} counting top-score points` }
     case 'bermuda.prize':
       return { what: `${placeWords(reason.place)} in the final`, short: `${exactWords(reason.total)} in all` }
     case 'bermuda.rest':

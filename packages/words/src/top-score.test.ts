@@ -9,7 +9,7 @@ import {
   pickVerdict,
   pickWithGuess,
   picksPageWords,
-  predictionTitle,
+  topScoreTitle,
 } from './top-score.ts'
 
 const { section, lines } = sections()
@@ -34,7 +34,7 @@ section('says what the right pick is worth', (say) => {
 })
 
 section('asks for the top score up to week 9, and about the finalists from week 10 on', (say) => {
-  const wordsIn = (week: number) => predictionTitle({ season: 2025, week })
+  const wordsIn = (week: number) => topScoreTitle({ season: 2025, week })
   say(wordsIn(9))
   say(wordsIn(10))
 })

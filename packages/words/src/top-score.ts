@@ -1,6 +1,6 @@
 /** The question of a week, who scores most: what it asks and pays, and how a pick ended (RULES §5 Top score). */
 import { constantsOf, pointsToDecimal } from '@whale/game'
-import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
+import type { TopScorePickWire, TopScoreRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { formatPoints, formatSignedUnits, formatCount, formatGap, formatUnits } from './numbers.ts'
 
 /** The line that a guess folds into where it pays nothing: "Score guess: 127.9. Only pays finalists." `guess` is undefined or not a number while none is typed. */
@@ -10,15 +10,15 @@ export function foldedGuessWords(guess: number | undefined): string {
     : `Score guess: ${formatPoints(guess)}. Only pays finalists.`
 }
 
-type Settled = Pick<PredictionEntryWire, 'result' | 'paid' | 'earned'>
+type Settled = Pick<TopScorePickWire, 'result' | 'paid' | 'earned'>
 
-/** Returns what a prediction paid: "+10 units", "+25 points" for an entrant of the Triangle; null for nothing. */
+/** Returns what a top-score pick paid: "+10 units", "+25 points" for an entrant of the Triangle; null for nothing. */
 export function pickPaidWords({ paid, earned }: Pick<Settled, 'paid' | 'earned'>): string | null {
   if (earned > 0) return `+${earned} points`
   return paid > 0 ? `${formatSignedUnits(paid)} units` : null
 }
 
-/** Returns how a prediction ended: "Right: +10 units.", "Closest guess: +10 points in the Triangle.", "Wrong."; empty while it is open. */
+/** Returns how a top-score pick ended: "Right: +10 units.", "Closest guess: +10 points in the Triangle.", "Wrong."; empty while it is open. */
 export function pickVerdict({ result, paid, earned }: Settled): string {
   if (result === 'open') return ''
   if (earned > 0) return `${result === 'right' ? 'Right' : 'Closest guess'}: +${earned} points in the Triangle.`
@@ -52,7 +52,7 @@ export function pickRecordWords(picks: readonly { result: 'open' | 'right' | 'wr
 interface Given {
   season: number
   week: number
-  reward: PredictionRewardWire
+  reward: TopScoreRewardWire
   /** The week's pot; null in the final. */
   pot: Home['prediction']['pot']
   /** The viewer's right picks in a row. */
@@ -79,19 +79,19 @@ export function pickReward({ season, week, reward, pot, streak }: Given): string
 }
 
 /** Returns a pick with its guess, if there is one: "Kelp Wanted and guessed 131.5". */
-export function pickWithGuess(entry: Pick<PredictionEntryWire, 'team_name' | 'points'>): string {
+export function pickWithGuess(entry: Pick<TopScorePickWire, 'team_name' | 'points'>): string {
   return entry.points === null ? entry.team_name : `${entry.team_name} and guessed ${formatPoints(entry.points)}`
 }
 
-/** Returns what the prediction asks for. */
-export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
+/** Returns what the top-score pick asks for. */
+export function topScoreTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
   return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
 }
 
 /** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
 export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 'pot'>): number {
-  const { bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
-  return week < bermudaFirstWeek ? (pot?.pot ?? 0) : bermudaPredictionUnits
+  const { bermudaTopScoreUnits, bermudaFirstWeek } = constantsOf(season)
+  return week < bermudaFirstWeek ? (pot?.pot ?? 0) : bermudaTopScoreUnits
 }
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -102,9 +102,9 @@ interface Best {
   behind: number | null
 }
 
-type Made = Pick<PredictionEntryWire, 'result' | 'earned'>
+type Made = Pick<TopScorePickWire, 'result' | 'earned'>
 
-/** Returns the prediction's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
+/** Returns the top-score pick's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
 export function pickResult({ result, earned }: Made, best: Best | null = null): string {
   if (result === 'open' && best !== null && best.behind !== null) {
     return best.behind === 0 ? 'In front' : `${formatGap(best.points, best.points - best.behind)} behind`

@@ -83,8 +83,8 @@ describe('the story of a season', () => {
 
   test.each(weeks)('promises no more units than week %d pays (§5)', (week) => {
     const { casinoPayoutUnitsMax } = configOf(week)
-    const { bermudaFirstWeek, bermudaPredictionUnits } = constantsOf(2025)
-    const most = week < bermudaFirstWeek ? casinoPayoutUnitsMax : bermudaPredictionUnits
+    const { bermudaFirstWeek, bermudaTopScoreUnits } = constantsOf(2025)
+    const most = week < bermudaFirstWeek ? casinoPayoutUnitsMax : bermudaTopScoreUnits
     const numbers = narrativeOf({ season: 2025, week }).description.match(/\d+/g) ?? []
     expect(Math.max(0, ...numbers.map(Number))).toBeLessThanOrEqual(most)
   })

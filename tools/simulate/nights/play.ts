@@ -98,7 +98,7 @@ function runTask(night: Night, task: DueTask): void {
 /** Counts whether the bot named the best team. */
 function countPick(night: Night, { week, teams }: ScoreReport): void {
   const own = playerOfUser(night.league, PERSON)
-  const pick = night.league.predictions.find((one) => one.week === week && one.playerId === own?.id)
+  const pick = night.league.topScorePicks.find((one) => one.week === week && one.playerId === own?.id)
   if (pick === undefined) return
   const best = Math.max(...teams.map(({ points }) => points ?? 0))
   night.picks += 1

@@ -26,7 +26,7 @@ import {
   playerOfId,
   playerOfUser,
   points,
-  predict,
+  pickTopScore,
   proposeBet,
   rejectBet,
   smallerStakeOf,
@@ -130,7 +130,7 @@ function pick(scene: Scene, { style, belief }: Playing): Move[] {
   const own = style.pick === 'own' ? pool.find(({ id }) => id === player.teamId) : pool[style.pick]
   const teamId = (own ?? pool[0])?.id ?? ''
   const guess = points(Math.max(0, Math.min(40_000, Math.round(expected(teamId) + 1000))))
-  return [(turn) => predict(turn, { week, teamId, points: guess })]
+  return [(turn) => pickTopScore(turn, { week, teamId, points: guess })]
 }
 
 /** What the team's multiplier of a week in the final is worth. */

@@ -12,7 +12,7 @@ import {
   OPENING,
   type Person,
   type TestServer,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { waitForLockWaiters } from '../testing/lock-waiters.ts'
@@ -186,11 +186,11 @@ test('409 week.locked: a command that waits for the league’s lock past the dea
   const locker = await holder()
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   server.stopClockAt('2025-09-04T23:59:59.999Z')
-  const predicting = predict(ada, crew.leagueId, '1')
+  const picking = pickTopScore(ada, crew.leagueId, '1')
   await waitForLockWaiters(server.databaseUrl, 1)
   server.stopClockAt('2025-09-05T00:00:00.000Z')
   await locker.end()
-  const late = await predicting
+  const late = await picking
   expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'week.locked' })
   expect(await server.world.db.selectFrom('predictions').select('id').execute()).toEqual([])
   expect(instant(EVE) < server.world.clock.now()).toBe(true)

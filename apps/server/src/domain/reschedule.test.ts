@@ -2,7 +2,7 @@
 import { instant } from '@whale/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { personAt } from '../testing/league-actions.ts'
-import { EIGHT, OPENING, predict, startTestServer } from '../testing/test-server.ts'
+import { EIGHT, OPENING, pickTopScore, startTestServer } from '../testing/test-server.ts'
 import { calendarOf } from './history/calendar.ts'
 import { reschedule } from './administration.ts'
 
@@ -19,7 +19,7 @@ test('a game that is postponed after the lock hides no move again', async () => 
   expect(await reschedule(server.world, 2025, gameAt(early))).toEqual([1])
   await server.turnTo(OPENING)
   const [ada, ben] = [personAt(crew, 0), personAt(crew, 1)]
-  await predict(ada, crew.leagueId, ben.teamId)
+  await pickTopScore(ada, crew.leagueId, ben.teamId)
   const seenByBen = async () => (await ben.get(`/predictions/${crew.leagueId}/1`)).body.data.predictions as unknown[]
   expect(await seenByBen()).toHaveLength(0)
   await server.turnTo(early)

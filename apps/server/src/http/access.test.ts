@@ -154,7 +154,7 @@ describe('a path with a league and a user', () => {
     expect(await answerTo({ leagueId: otherLeagueId, userId: outsider.userId })).toEqual(noLeague)
   })
 
-  const aboutTheCaller = ['proposeBet', 'placeHouseBet', 'enterCasino', 'betCasino', 'makePrediction']
+  const aboutTheCaller = ['proposeBet', 'placeHouseBet', 'enterCasino', 'betCasino', 'pickTopScore']
   test.each(aboutTheCaller)('%s: refuses a body that names another user', async (name) => {
     const endpoint = allEndpoints.find(([named]) => named === name)?.[1]
     if (endpoint === undefined) throw new Error(`no call ${name}`)

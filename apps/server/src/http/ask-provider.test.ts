@@ -11,7 +11,7 @@ import {
   type Reply,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 
@@ -114,7 +114,7 @@ test('refuses casino entries while the provider is down, and keeps everything el
   const home = await ada.get(`/game/${crew.leagueId}/home`)
   expect(home.status).toBe(200)
   expect(home.body.data.casino.entry).toMatchObject({ result: 'open' })
-  expect((await predict(ben, crew.leagueId, '1')).status).toBe(200)
+  expect((await pickTopScore(ben, crew.leagueId, '1')).status).toBe(200)
 })
 
 test('returns 503 at the deadline when a provider never finishes its reply, and other requests do not wait', async () => {

@@ -10,7 +10,7 @@ import {
   OPENING,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 
@@ -75,18 +75,18 @@ test('a member can read every path except the operators’ desk', async () => {
   }
 })
 
-test('picks and predictions before the lock change no reply to other members or to outsiders', async () => {
+test('picks before the lock change no reply to other members or to outsiders', async () => {
   server.stopClockAt('2025-09-03T13:00:00.000Z')
   const watchers = [0, 7]
   // One watcher has made a pick and one has not.
   await enter(person(0), crew.leagueId, 0)
-  await predict(person(0), crew.leagueId, '1')
+  await pickTopScore(person(0), crew.leagueId, '1')
   const before = await readAllAs(watchers)
   for (const step of [
     () => enter(person(1), crew.leagueId, 0),
     () => enter(person(1), crew.leagueId, 1),
-    () => predict(person(1), crew.leagueId, '4'),
-    () => predict(person(1), crew.leagueId, '7', 99.5),
+    () => pickTopScore(person(1), crew.leagueId, '4'),
+    () => pickTopScore(person(1), crew.leagueId, '7', 99.5),
     () => enter(person(2), crew.leagueId, 2),
   ]) {
     expect((await step()).status).toBe(200)
@@ -96,8 +96,8 @@ test('picks and predictions before the lock change no reply to other members or 
   expect(own.body.data.entry).not.toBeNull()
 })
 
-test('answers a repeated prediction like the first', async () => {
-  const [first, second] = await Promise.all([3, 3].map((place) => predict(person(place), crew.leagueId, '1')))
+test('answers a repeated top-score pick like the first', async () => {
+  const [first, second] = await Promise.all([3, 3].map((place) => pickTopScore(person(place), crew.leagueId, '1')))
   expect([first?.status, second?.status]).toEqual([200, 200])
 })
 

@@ -6,7 +6,7 @@ import { eraseWipedLeagues } from '../domain/administration.ts'
 import { restoreLeague } from '@whale/game'
 import { personAt, wipeAtOnce } from '../testing/league-actions.ts'
 import { waitForLockWaiters } from '../testing/lock-waiters.ts'
-import { type Crew, EIGHT, type TestServer, predict, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, type TestServer, pickTopScore, startTestServer } from '../testing/test-server.ts'
 import { cleanUp } from './clean-up.ts'
 
 let server: TestServer
@@ -61,7 +61,7 @@ test('wipes a league a day after its owner asks, hides it, and lets an operator 
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(200)
   expect((await server.turnTo(wipes_at)).map(({ what }) => what)).toEqual(['wipe'])
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(404)
-  expect((await predict(ben, crew.leagueId, '1')).status).toBe(404)
+  expect((await pickTopScore(ben, crew.leagueId, '1')).status).toBe(404)
   expect((await ben.get('/user/leagues')).body.data.leagues).toEqual([])
   expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
   // The calendar skips a wiped league.

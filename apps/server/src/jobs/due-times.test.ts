@@ -11,7 +11,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -60,7 +60,7 @@ describe('the start (§4)', () => {
     const join = await late.post('/onboard/espn/join', { team_id: '9', invite_code: crew.code })
     const [ada] = crew.people
     if (ada === undefined) throw new Error('nobody')
-    for (const reply of [join, await enter(ada, crew.leagueId), await predict(ada, crew.leagueId, '1')]) {
+    for (const reply of [join, await enter(ada, crew.leagueId), await pickTopScore(ada, crew.leagueId, '1')]) {
       expect([reply.status, reply.body.code, reply.body.detail]).toEqual([409, 'league.not_started', sentence])
     }
     const ledger = (await ada.get(`/transactions/${crew.leagueId}/${ada.userId}`)).body.data
@@ -87,7 +87,7 @@ async function startWednesday() {
   await server.turnTo(OPENING)
   for (const [place, person] of crew.people.entries()) {
     await enter(person, crew.leagueId, place % 3)
-    await predict(person, crew.leagueId, '1')
+    await pickTopScore(person, crew.leagueId, '1')
   }
   await server.turnTo(LOCK)
   await server.turnTo(TUESDAY)

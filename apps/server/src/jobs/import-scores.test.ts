@@ -11,7 +11,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
   SAILORS,
 } from '../testing/test-server.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const crew of [gravy, bilge]) {
     for (const person of crew.people) {
       const entered = await enter(person, crew.leagueId)
-      const predicted = await predict(person, crew.leagueId, crew.people[0]?.teamId ?? '')
+      const predicted = await pickTopScore(person, crew.leagueId, crew.people[0]?.teamId ?? '')
       if (entered.status !== 200 || predicted.status !== 200) throw new Error(`${person.name} could not play`)
     }
   }

@@ -10,7 +10,7 @@ import {
   SAILORS,
   TUESDAY,
   type TestServer,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { gatherScores } from './gather-scores.ts'
@@ -38,7 +38,7 @@ test('a week settles without a team that nobody owns or plays, and nobody can pi
   for (const crew of crews) {
     const [first] = crew.people
     if (first === undefined) throw new Error('the crew is empty')
-    const picked = await predict(first, crew.leagueId, await orphanOf(crew))
+    const picked = await pickTopScore(first, crew.leagueId, await orphanOf(crew))
     expect(picked).toMatchObject({ status: 409, body: { code: 'prediction.not_active' } })
   }
   await server.turnTo(LOCK)

@@ -12,7 +12,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -24,7 +24,7 @@ async function playToTheLock(): Promise<void> {
   await server.turnTo(OPENING)
   for (const [place, person] of crew.people.slice(0, 6).entries()) {
     await enter(person, crew.leagueId, place % 3)
-    await predict(person, crew.leagueId, crew.people[place % 2]?.teamId ?? '1', 120 + place)
+    await pickTopScore(person, crew.leagueId, crew.people[place % 2]?.teamId ?? '1', 120 + place)
   }
   await server.turnTo(LOCK)
 }

@@ -13,7 +13,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
@@ -112,7 +112,7 @@ test('queues no reminder after the last call', async () => {
 // Specification A.20
 test('sends one digest over both leagues, after the second is settled', async () => {
   await server.turnTo('2025-09-04T12:00:00.000Z')
-  for (const { leagueId } of [first, second]) await predict(person(0), leagueId, '1')
+  for (const { leagueId } of [first, second]) await pickTopScore(person(0), leagueId, '1')
   // Who leaves before Tuesday has no place.
   await person(7).post('/user/leave-league', { game_league_id: second.leagueId })
   await choose(0, 'count', 'America/Los_Angeles')

@@ -11,7 +11,7 @@ import {
   OPENING,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const { people, leagueId } of [failing, ...others]) {
     for (const person of people) {
       await enter(person, leagueId)
-      await predict(person, leagueId, '1')
+      await pickTopScore(person, leagueId, '1')
     }
   }
   await server.turnTo(LOCK)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peek } from '../domain/peek.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
 import { advanceLeague } from '../jobs/advance-league.ts'
-import { type Crew, EIGHT, type TestServer, enter, predict, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, type TestServer, enter, pickTopScore, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let crew: Crew
@@ -40,7 +40,7 @@ async function expectAgreement(): Promise<void> {
 function sorted(league: League | null) {
   if (league === null) return null
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
+  return { ...league, entries: league.entries.toSorted(byId), topScorePicks: league.topScorePicks.toSorted(byId) }
 }
 
 test('the calendar in the tables equals the one made from the season’s constants', async () => {
@@ -84,7 +84,7 @@ test('tables and memory agree through three weeks, a correction and a late settl
       for (const [place, person] of people.entries()) {
         await enter(person, crew.leagueId, place % 3)
         await expectAgreement()
-        if (place % 2 === 0) await predict(person, crew.leagueId, '7', 110 + place)
+        if (place % 2 === 0) await pickTopScore(person, crew.leagueId, '7', 110 + place)
         await expectAgreement()
       }
     }

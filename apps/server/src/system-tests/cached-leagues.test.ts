@@ -24,7 +24,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { usernamesAt, usernamesOf } from '../domain/history/people.ts'
@@ -73,7 +73,7 @@ async function readTables(): Promise<Reading> {
 
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a casino entry': async () => await enter(personAt(crew, 1), crew.leagueId),
-  'a prediction': async () => await predict(personAt(crew, 1), crew.leagueId, '1'),
+  'a prediction': async () => await pickTopScore(personAt(crew, 1), crew.leagueId, '1'),
   'a correction by the owner': async () => {
     const given = { crew, owner: personAt(crew, 0), userId: personAt(crew, 4).userId, amount: 3 }
     return await correct(server, given)

@@ -15,7 +15,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 
@@ -131,7 +131,7 @@ describe('the hot path', () => {
     const { leagueId } = crew
     if (ada === undefined || ben === undefined) throw new Error('two members are needed')
     for (const person of [ada, ben]) await enter(person, leagueId)
-    await predict(ada, leagueId, '1')
+    await pickTopScore(ada, leagueId, '1')
     const week = `/game/${leagueId}/week/1`
     for (const path of [
       `/game/${leagueId}/home`,

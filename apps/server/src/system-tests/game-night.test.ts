@@ -45,7 +45,7 @@ async function open(pace = 'quick'): Promise<string> {
 const stateOf = async (leagueId: string) => (await host.get(`/nights/${leagueId}`)).body.data
 const ask = async (leagueId: string, what: string) => await host.post(`/nights/${leagueId}/clock`, { ask: what })
 
-async function predict(leagueId: string, week: number): Promise<void> {
+async function pickTopScore(leagueId: string, week: number): Promise<void> {
   const choice = { league_id: leagueId, user_id: host.userId, week, team_id: '1', points: null }
   const { status, body } = await host.post('/bermuda/prediction', choice)
   // In the final only entrants can be named.
@@ -70,7 +70,7 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
   expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1 })
   for (let week = 1; week <= 12; week += 1) {
     const { ends_at } = await stateOf(leagueId)
-    await predict(leagueId, week)
+    await pickTopScore(leagueId, week)
     await playTo(instant(ends_at))
     const games = await stateOf(leagueId)
     expect(games).toMatchObject({ phase: 'games', week })
@@ -169,7 +169,7 @@ test('only the host moves the clock, and a pause stops it for all', async () => 
   expect((await ask(leagueId, 'go_on')).body.code).toBe('night.not_everyone')
   const more = (await ask(leagueId, 'more_time')).body.data
   expect(more.ends_at).toBe(later(instant(resumed.ends_at), 30 * SECOND_MS))
-  await predict(leagueId, 1)
+  await pickTopScore(leagueId, 1)
   const last = (await ask(leagueId, 'go_on')).body.data
   expect(Date.parse(last.ends_at) - Date.parse(last.now)).toBeLessThanOrEqual(2 * SECOND_MS)
   expect((await host.post(`/nights/${leagueId}/end`)).status).toBe(200)

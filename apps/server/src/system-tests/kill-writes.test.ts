@@ -43,7 +43,7 @@ async function send(url: string, { person, key, body }: Sent): Promise<string | 
   }
 }
 
-/** All members change their predictions repeatedly until the server is killed. */
+/** All members change their top-score picks repeatedly until the server is killed. */
 async function writeUntilItDies(child: ChildServer): Promise<Sent[]> {
   const all: Sent[] = []
   const writers = crew.people.map(async (person, place) => {
@@ -64,7 +64,7 @@ async function writeUntilItDies(child: ChildServer): Promise<Sent[]> {
   return all
 }
 
-test('keeps every acknowledged prediction after a SIGKILL; retried ones count once', async () => {
+test('keeps every acknowledged top-score pick after a SIGKILL; retried ones count once', async () => {
   const all = await writeUntilItDies(await useChildServer(server))
   const answered = all.filter((sent) => sent.answered !== null)
   expect(answered.length).toBeGreaterThanOrEqual(60)
@@ -78,7 +78,7 @@ test('keeps every acknowledged prediction after a SIGKILL; retried ones count on
   const next = await useChildServer(server)
   const again = await Promise.all(all.map((sent) => send(next.url, sent)))
   expect(again.filter((text) => text === null)).toEqual([])
-  // A retry gets the first reply, although the prediction has changed since.
+  // A retry gets the first reply, although the top-score pick has changed since.
   for (const [place, sent] of all.entries()) if (sent.answered !== null) expect(again[place]).toBe(sent.answered)
   const made = await sql<{ count: number }>`
     select count(*)::int as count from events where type = 'prediction.made'

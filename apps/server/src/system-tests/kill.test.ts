@@ -13,7 +13,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const { people, leagueId } of crews) {
     for (const person of people) {
       await enter(person, leagueId)
-      await predict(person, leagueId, '1')
+      await pickTopScore(person, leagueId, '1')
     }
   }
   await server.turnTo(LOCK)

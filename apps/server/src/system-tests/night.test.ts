@@ -31,7 +31,7 @@ import {
   pauseNight,
   playedShare,
   playerOfUser,
-  predict,
+  pickTopScore,
   resumeNight,
   tasksOf,
   transfersOf,
@@ -186,7 +186,7 @@ function playBetting(table: Table, week: number): void {
       }
     }
   }
-  decideAs(table, PERSON, (turn) => predict(turn, { week, teamId: '2', points: null }))
+  decideAs(table, PERSON, (turn) => pickTopScore(turn, { week, teamId: '2', points: null }))
   const you = playerOfUser(table.league, PERSON)
   for (const { id, challengedId } of table.league.bets) {
     if (challengedId === you?.id) decideAs(table, PERSON, (turn) => acceptBet(turn, { betId: id }))

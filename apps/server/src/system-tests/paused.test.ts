@@ -16,7 +16,7 @@ import {
   TUESDAY,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../testing/test-server.ts'
 
@@ -40,7 +40,7 @@ const stageOf = async ({ leagueId }: Crew) =>
     .where('id', '=', leagueId)
     .executeTakeFirst()
 
-const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
+const pickTopScoreOfWeek2 = async (person: Person, { leagueId }: Crew) =>
   await person.post('/bermuda/prediction', {
     league_id: leagueId,
     user_id: person.userId,
@@ -65,7 +65,7 @@ test('pauses a league when its audit fails, and not the other league', async () 
 test('replies 503 with a sentence and Retry-After to commands, and still serves reads', async () => {
   const [person] = failing.people
   if (person === undefined) throw new Error('a member is active')
-  const refused = await predict(person, failing.leagueId, '1')
+  const refused = await pickTopScore(person, failing.leagueId, '1')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('300')
   expect(refused.body).toMatchObject({
@@ -110,7 +110,7 @@ test('pauses again at the next audit without a repair, and resumes after one', a
   expect(await stageOf(failing)).toEqual({ settled_through: 1, phase: 'BETTING' })
   const [person] = failing.people
   if (person === undefined) throw new Error('a member is active')
-  expect((await predictWeek2(person, failing)).status).toBe(200)
+  expect((await pickTopScoreOfWeek2(person, failing)).status).toBe(200)
 })
 
 test('one of many workers audits all books each hour, and finds what settlements did not touch', async () => {
@@ -134,11 +134,11 @@ test('changes and creates no league while all leagues are paused', async () => {
     commissioner_team_id: '1',
   })
   expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
-  expect((await predictWeek2(person, healthy)).status).toBe(503)
+  expect((await pickTopScoreOfWeek2(person, healthy)).status).toBe(503)
   const { body } = await (await server.asOperator(OPERATOR)).get('/desk/leagues')
   expect(body.data.house_pause.reason).toBe('A restore is under way.')
   await resume(server.world.db, 'all')
-  expect((await predictWeek2(person, healthy)).status).toBe(200)
+  expect((await pickTopScoreOfWeek2(person, healthy)).status).toBe(200)
   await server.expectCleanAudit()
 })
 

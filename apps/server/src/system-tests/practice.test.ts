@@ -155,7 +155,7 @@ const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }
     'game.comprehensive',
     { isOfWeek: true, query: { include_bets: true, include_narrative: true, include_transactions: true } },
   ],
-  ['predictions.weekPredictions', { isOfWeek: true }],
+  ['topScore.weekTopScore', { isOfWeek: true }],
   ['h2h.userBets', { query: {} }],
   ['house.ownHouseBets'],
   ['casino.casinoLeagueBets', { query: { include_settled: true } }],

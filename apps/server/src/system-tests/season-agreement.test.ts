@@ -49,7 +49,7 @@ async function expectAgreement(): Promise<League> {
 /** Sorts the lists whose order has no meaning. */
 function sorted(league: League) {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
+  return { ...league, entries: league.entries.toSorted(byId), topScorePicks: league.topScorePicks.toSorted(byId) }
 }
 
 const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>

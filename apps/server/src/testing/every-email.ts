@@ -57,7 +57,7 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
       players: 14,
       lines: [
         { what: 'Casino', on: 'Ned Coral', short: '13.4', units: 100 },
-        { what: 'Prediction', short: 'Jetty Knights had the top score of all teams', units: 0 },
+        { what: 'Top score', short: 'Jetty Knights had the top score of all teams', units: 0 },
         { what: 'The House', on: 'Kraken Yolks over 113.5', short: 'scored 98.94', units: -180 },
         { what: 'Now a whale', short: '', units: 0 },
       ],

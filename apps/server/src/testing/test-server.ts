@@ -316,8 +316,8 @@ export async function enter(person: Person, leagueId: string, nth = 0): Promise<
   })
 }
 
-/** Makes a prediction for a person. Returns the reply. */
-export async function predict(
+/** Makes a top-score pick for a person. Returns the reply. */
+export async function pickTopScore(
   person: Person,
   leagueId: string,
   teamId: string,

@@ -5,7 +5,7 @@ import { isActive } from '../league/player.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import {
   entrantNames,
   idOf,
@@ -111,7 +111,7 @@ describe('high tide (§5 Bermuda)', () => {
 
   test('counts units in later weeks when week 9 is late (§3)', () => {
     const late = opened(
-      locked(predicted(holding(week9, { ...EACH_200, Ada: 900, Ben: 800, Cleo: 400 }), { Ada: 'Ben' })),
+      locked(pickedTop(holding(week9, { ...EACH_200, Ada: 900, Ben: 800, Cleo: 400 }), { Ada: 'Ben' })),
     )
     const league = settled(late, { Hope: 150 }, { week: 9 })
     expect(movedBy(league, 'high_tide')).toEqual({ Cleo: 310 })

@@ -4,7 +4,7 @@ import { type League, playerOfTeam, playerOfUser } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
-import { after, confirmed, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, finalized, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 
 const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
@@ -53,7 +53,7 @@ describe('the prizes (§5 Bermuda)', () => {
   test('use the totals of three weeks, with the 15 and the 10', () => {
     const first = settled(locked(week10), { ...apart, Cleo: 150 })
     const second = settled(locked(opened(confirmed(first, { ...apart, Cleo: 150 }))), apart)
-    const named = predicted(opened(confirmed(second, apart)), { Ben: 'Ada' })
+    const named = pickedTop(opened(confirmed(second, apart)), { Ben: 'Ada' })
     const league = settled(locked(named), apart)
     // Cleo has 150 + 90 + 90 and Ada 3 × 110, so they tie for first. Ben has 3 × 100 + 15 + 10.
     const prizes = movedBy(league, 'bermuda.prize')
@@ -160,7 +160,7 @@ describe('the prizes (§5 Bermuda)', () => {
     const week11 = settled(locked(opened(confirmed(settled(locked(week10), apart), apart))), apart)
     expect(movedBy(week11, 'bermuda.prize')).toEqual({})
     expect(treasuryOf(week11)).toBeGreaterThan(0)
-    const week12 = locked(predicted(opened(confirmed(week11, apart)), { Finn: 'Ada' }))
+    const week12 = locked(pickedTop(opened(confirmed(week11, apart)), { Finn: 'Ada' }))
     const rules = settled(week12, apart).lastRun?.transfers.map(({ reason }) => reason.rule)
     expect([...new Set(rules)]).toEqual([
       'payday',
@@ -256,5 +256,5 @@ function acted(league: League, names: readonly string[]): League {
   })
   const best = league.teams.find(({ id }) => id === pick?.teamId)?.name
   const members = names.filter((name) => playerOfUser(league, userOf(name)) !== null)
-  return best === undefined ? league : predicted(league, Object.fromEntries(members.map((name) => [name, best])))
+  return best === undefined ? league : pickedTop(league, Object.fromEntries(members.map((name) => [name, best])))
 }

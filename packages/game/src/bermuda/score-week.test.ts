@@ -5,10 +5,10 @@ import { bermudaTotals } from '../league/bermuda.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import { EACH_200, aLeague } from '../testing/builder.ts'
 import { currentWeekOf } from '../testing/report.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 
 /** Week 10; Ada, Ben and Cleo are in the Triangle. */
@@ -24,7 +24,7 @@ function guessed(league: League, picks: Record<string, [string, number | null]>)
   return Object.entries(picks).reduce(
     (before, [name, [best, score]]) =>
       after(before, (now) =>
-        predict(turnOf(now, name), {
+        pickTopScore(turnOf(now, name), {
           week: currentWeekOf(now),
           teamId: teamNamed(now, best),
           points: score === null ? null : points(Math.round(score * 100)),
@@ -195,7 +195,7 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
 describe('a player outside the Triangle (§5 Bermuda)', () => {
   test('earns 50 for the right pick if active; entrants and eliminated players do not', () => {
     const eliminated = inWeek10({ Hope: 30 })
-    const league = settled(locked(predicted(eliminated, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), {
+    const league = settled(locked(pickedTop(eliminated, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), {
       Ben: 150,
     })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
@@ -207,7 +207,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
 
   // Specification F.8
   test('sees a tenth of the treasury go to the week’s best total, shared by ties (fair play, rule 9)', () => {
-    const betting = locked(predicted(week10, { Ada: 'Ben' }))
+    const betting = locked(pickedTop(week10, { Ada: 'Ben' }))
     const league = settled(betting, { Ben: 150, Ada: 130 })
     const treasury = treasuryOf(betting) - Math.floor(treasuryOf(betting) / 10)
     const pot = Math.floor(treasury / 10)
@@ -218,7 +218,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   })
 
   test('is paid in proportion if the treasury is short (§2)', () => {
-    const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
+    const betting = locked(pickedTop(week10, { Dan: 'Ben', Eve: 'Ben' }))
     // Payday takes a tenth of 60. The best score's 5 and the two picks owe 105 of 54.
     const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 60 })
     const league = settled(short, { Ben: 150 })
@@ -231,8 +231,8 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   test('keeps a streak from week 9 into the Triangle; a wrong pick or none ends it', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
     const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
-    const first = opened(confirmed(settled(locked(predicted(week9, picks)), { Ben: 150 }), { Ben: 150 }))
-    const second = settled(locked(predicted(first, { ...picks, Eve: 'Ada', Finn: 'Ben' })), { Ben: 150 })
+    const first = opened(confirmed(settled(locked(pickedTop(week9, picks)), { Ben: 150 }), { Ben: 150 }))
+    const second = settled(locked(pickedTop(first, { ...picks, Eve: 'Ada', Finn: 'Ben' })), { Ben: 150 })
     const streaks = (league: League) =>
       ['Ada', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => playerNamed(league, name).standing.streak)
     expect(streaks(second)).toEqual([2, 2, 0, 2, 0, 2])
@@ -244,7 +244,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     const gone = after(guessed(week10, { Ada: ['Ada', 150], Ben: ['Cleo', 100] }), (now) =>
       leaveLeague(turnOf(now, 'Ada')),
     )
-    const league = settled(locked(predicted(gone, { Hope: 'Ben' })), { Ada: 150, Ben: 120 })
+    const league = settled(locked(pickedTop(gone, { Hope: 'Ben' })), { Ada: 150, Ben: 120 })
     expect(linesOf(league)).toMatchObject({ Ben: [12000, 0, 1000], Cleo: expect.anything() })
     expect(league.bermuda?.weeks[0]?.lines).toHaveLength(2)
     expect(movedBy(league, 'bermuda.named')).toEqual({ Hope: 50 })
@@ -252,8 +252,8 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
 
   test('is neither right nor wrong once all entrants have left', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720 })
-    const right = opened(confirmed(settled(locked(predicted(week9, { Hope: 'Ben' })), { Ben: 150 }), { Ben: 150 }))
-    const named = predicted(right, { Hope: 'Ben' })
+    const right = opened(confirmed(settled(locked(pickedTop(week9, { Hope: 'Ben' })), { Ben: 150 }), { Ben: 150 }))
+    const named = pickedTop(right, { Hope: 'Ben' })
     const empty = ['Ada', 'Ben', 'Cleo'].reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), named)
     const league = settled(locked(empty), { Ben: 150 })
     expect(league.bermuda?.weeks).toEqual([{ week: 10, lines: [] }])

@@ -12,7 +12,7 @@ import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '
 import { playerOfId, membersOf, namedTeam, teamOfId } from '../league/league.ts'
 import { multipliedPoints } from '../league/multiplier.ts'
 import { type Player, isActive } from '../league/player.ts'
-import type { Prediction } from '../league/prediction.ts'
+import type { TopScorePick } from '../league/top-score-pick.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
@@ -34,7 +34,7 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
     .map((id) => playerOfId(league, id))
     .filter(isActive)
     .map((player) => entrantOf(settling, player))
-  // Nobody is left in the Triangle, so no prediction is right or wrong.
+  // Nobody is left in the Triangle, so no top-score pick is right or wrong.
   if (entrants.length === 0) return outcome('bermuda', { bermuda: withWeek(bermuda, { week, lines: [] }) })
   // Picks are judged on multiplied points, before the bonuses that picks earn.
   const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
@@ -73,13 +73,13 @@ function linesOf(
   const { bermudaNamingPoints, bermudaGuessPoints } = constantsOf(settling.league.season)
   const misses = new Map(
     entrants.flatMap(({ player }): [PlayerId, number][] => {
-      const guess = predictionOf(settling, player.id)?.points ?? null
+      const guess = topScorePickOf(settling, player.id)?.points ?? null
       return guess === null ? [] : [[player.id, Math.abs(guess - best)]]
     }),
   )
   const closest = Math.min(...misses.values())
   return entrants.map(({ player, points: scored, multiplied }) => {
-    const isRight = bestTeams.includes(predictionOf(settling, player.id)?.teamId ?? '')
+    const isRight = bestTeams.includes(topScorePickOf(settling, player.id)?.teamId ?? '')
     return {
       playerId: player.id,
       points: scored,
@@ -118,20 +118,20 @@ function rewardOthers(
   { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },
 ): { payouts: Due[]; notes: RunNote[] } {
   const { league } = settling
-  const { bermudaPredictionUnits } = constantsOf(league.season)
+  const { bermudaTopScoreUnits } = constantsOf(league.season)
   const payouts: Due[] = []
   const notes: RunNote[] = []
   for (const player of membersOf(league)) {
-    const prediction = predictionOf(settling, player.id)
-    if (prediction === null) continue
-    const named = { ...namedTeam(league, prediction.teamId), points: best }
+    const topScorePick = topScorePickOf(settling, player.id)
+    if (topScorePick === null) continue
+    const named = { ...namedTeam(league, topScorePick.teamId), points: best }
     const earns = isActive(player) && !bermuda.entrants.includes(player.id)
-    if (!bestTeams.includes(prediction.teamId)) {
+    if (!bestTeams.includes(topScorePick.teamId)) {
       const bestTeamName = bestTeams.map((id) => teamOfId(league, id).name).join(', ')
       notes.push({ rule: 'prediction.wrong', playerId: player.id, ...named, bestTeamIds: bestTeams, bestTeamName })
     } else if (earns) {
-      const reason = { rule: 'bermuda.named', predictionId: prediction.id, ...named } as const
-      payouts.push({ playerId: player.id, units: bermudaPredictionUnits, reason })
+      const reason = { rule: 'bermuda.named', predictionId: topScorePick.id, ...named } as const
+      payouts.push({ playerId: player.id, units: bermudaTopScoreUnits, reason })
     } else {
       notes.push({ rule: 'bermuda.named_right', playerId: player.id, ...named })
     }
@@ -143,7 +143,7 @@ function streaksOf(settling: Settling, bestTeams: readonly string[]) {
   return Object.fromEntries(
     membersOf(settling.league)
       .map(({ id, standing }) => {
-        const isRight = bestTeams.includes(predictionOf(settling, id)?.teamId ?? '')
+        const isRight = bestTeams.includes(topScorePickOf(settling, id)?.teamId ?? '')
         return { id, standing, streak: isRight ? standing.streak + 1 : 0 }
       })
       .filter(({ standing, streak }) => standing.streak !== streak)
@@ -151,6 +151,6 @@ function streaksOf(settling: Settling, bestTeams: readonly string[]) {
   )
 }
 
-function predictionOf({ league, week }: Settling, playerId: PlayerId): Prediction | null {
-  return league.predictions.find((made) => made.playerId === playerId && made.week === week) ?? null
+function topScorePickOf({ league, week }: Settling, playerId: PlayerId): TopScorePick | null {
+  return league.topScorePicks.find((made) => made.playerId === playerId && made.week === week) ?? null
 }

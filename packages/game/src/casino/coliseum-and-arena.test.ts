@@ -11,7 +11,7 @@ import {
   holding,
   locked,
   opened,
-  predicted,
+  pickedTop,
   settled,
 } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
@@ -22,7 +22,7 @@ const week5 = opened(confirmed(settled(locked(rich))))
 const scores = { Ada: 90, Ben: 100, Cleo: 80, Dan: 120, Eve: 110, Finn: 70, Gus: 60, Hope: 50 }
 
 /** Week 5 is open and week 4 has no scores yet. Only Hope acted in week 4. */
-const waiting = opened(locked(predicted(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
+const waiting = opened(locked(pickedTop(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
 
 describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
   // Specification 6.8, 9.13

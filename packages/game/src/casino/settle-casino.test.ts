@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leaveLeague } from '../players/leave.ts'
 import { EACH_200, aLeague } from '../testing/builder.ts'
-import { after, entered, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, entered, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, turnOf } from '../testing/turns.ts'
 
 /** In week 1 the picked athlete pays from 10 points on, in week 2 both together from 25. The athletes are named for what they score. */
@@ -26,7 +26,7 @@ describe('paying the casino (§5)', () => {
 
   test('pays nobody eliminated by a late week after entering', () => {
     const week7 = holding(aLeague().inWeek(7).build(), { ...EACH_200, Dan: 105 })
-    const inWeek8 = entered(opened(locked(predicted(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
+    const inWeek8 = entered(opened(locked(pickedTop(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
     const late = settled(locked(inWeek8), {}, { week: 7 })
     expect(playerNamed(late, 'Dan').standing.eliminatedInWeek).toBe(7)
     const league = settled(late, {}, { athletes: { Dan: { Bijan: 30 } } })

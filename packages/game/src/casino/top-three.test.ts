@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leaveLeague } from '../players/leave.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
-import { after, anAthlete, entered, entering, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, anAthlete, entered, entering, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
 
 const week7 = aLeague().withFreeTeams('Zoe').inWeek(7).build()
@@ -27,7 +27,7 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     expect(movedBy(settled(gone, scores), 'casino.top_three')).toEqual({ Ben: 100, Cleo: 100, Eve: 100 })
 
     const week6 = holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 105 })
-    const waiting = opened(locked(predicted(week6, { Hope: 'Ada' })))
+    const waiting = opened(locked(pickedTop(week6, { Hope: 'Ada' })))
     const eliminated = settled(locked(entered(waiting, four)), { Ben: 120 }, { week: 6 })
     expect(playerNamed(eliminated, 'Ada').standing.eliminatedInWeek).toBe(6)
     expect(movedBy(settled(eliminated, { Ada: 120, Ben: 110, Cleo: 100, Eve: 90 }), 'casino.top_three')).toEqual({

@@ -176,7 +176,7 @@ function applyPlay(league: League, event: PlayEvent): League {
     case 'casino.entered':
       return { ...league, entries: [...league.entries.filter(isNotOf(event.entry)), event.entry] }
     case 'prediction.made':
-      return { ...league, predictions: [...league.predictions.filter(isNotOf(event.prediction)), event.prediction] }
+      return { ...league, topScorePicks: [...league.topScorePicks.filter(isNotOf(event.prediction)), event.prediction] }
     case 'h2h.proposed':
       return { ...league, bets: [...league.bets, event.bet] }
     case 'h2h.accepted':
@@ -310,7 +310,7 @@ function withoutHistory(league: League): League {
   return {
     ...league,
     entries: league.entries.filter(isOpen),
-    predictions: league.predictions.filter(isOpen),
+    topScorePicks: league.topScorePicks.filter(isOpen),
     bets: league.bets.filter(isOpen),
     dares: league.dares.filter(({ openedIn }) => openedIn === null || openedIn > through),
     between: withPast(

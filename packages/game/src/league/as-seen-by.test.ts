@@ -4,7 +4,7 @@ import { HOUR_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { sideOf } from './bet.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { accepted, after, entered, holding, lastBet, locked, opened, predicted, proposed } from '../testing/steps.ts'
+import { accepted, after, entered, holding, lastBet, locked, opened, pickedTop, proposed } from '../testing/steps.ts'
 import { idOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { assertBalanced } from '../ledger/balances.ts'
 import { escrowOf } from '../ledger/account.ts'
@@ -18,33 +18,36 @@ import { walletUnits } from './permissions.ts'
 
 const week1 = aLeague().inWeek(1).build()
 const { opensAt, locksAt } = momentsOf(week1.calendar, 1)
-const played = entered(predicted(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Ada: 'Bijan', Ben: 'Saquon' })
+const played = entered(pickedTop(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Ada: 'Bijan', Ben: 'Saquon' })
 const ada = idOf(week1, 'Ada')
 const ben = idOf(week1, 'Ben')
 
-function owners({ entries, predictions }: Pick<League, 'entries' | 'predictions'>) {
-  return { entries: entries.map(({ playerId }) => playerId), predictions: predictions.map(({ playerId }) => playerId) }
+function owners({ entries, topScorePicks }: Pick<League, 'entries' | 'topScorePicks'>) {
+  return {
+    entries: entries.map(({ playerId }) => playerId),
+    topScorePicks: topScorePicks.map(({ playerId }) => playerId),
+  }
 }
 
 describe('secrecy (§5)', () => {
   test('shows each player only their own moves before the lock', () => {
     const before = later(locksAt, -1)
-    expect(owners(asSeenBy(played, ada, before))).toEqual({ entries: [ada], predictions: [ada] })
-    expect(owners(asSeenBy(played, ben, before))).toEqual({ entries: [ben], predictions: [ben] })
-    expect(owners(asSeenBy(played, idOf(week1, 'Hope'), before))).toEqual({ entries: [], predictions: [] })
-    expect(owners(asSeenBy(played, null, before))).toEqual({ entries: [], predictions: [] })
+    expect(owners(asSeenBy(played, ada, before))).toEqual({ entries: [ada], topScorePicks: [ada] })
+    expect(owners(asSeenBy(played, ben, before))).toEqual({ entries: [ben], topScorePicks: [ben] })
+    expect(owners(asSeenBy(played, idOf(week1, 'Hope'), before))).toEqual({ entries: [], topScorePicks: [] })
+    expect(owners(asSeenBy(played, null, before))).toEqual({ entries: [], topScorePicks: [] })
   })
 
   test('shows everything from the lock on, to the millisecond', () => {
     for (const viewer of [ada, ben, null]) {
-      expect(owners(asSeenBy(played, viewer, locksAt))).toEqual({ entries: [ada, ben], predictions: [ada, ben] })
+      expect(owners(asSeenBy(played, viewer, locksAt))).toEqual({ entries: [ada, ben], topScorePicks: [ada, ben] })
     }
   })
 
   test('keeps a week that waits for scores visible while the next is hidden', () => {
-    const next = predicted(opened(locked(played)), { Ben: 'Gus' })
+    const next = pickedTop(opened(locked(played)), { Ben: 'Gus' })
     const seen = asSeenBy(next, ada, later(momentsOf(week1.calendar, 2).opensAt, HOUR_MS))
-    expect(seen.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([
+    expect(seen.topScorePicks.map(({ week, playerId }) => [week, playerId])).toEqual([
       [1, ada],
       [1, ben],
     ])
@@ -53,9 +56,9 @@ describe('secrecy (§5)', () => {
   test('a player’s view does not change with other players’ moves before the lock', () => {
     const pick = fc.option(fc.constantFrom(...EIGHT), { nil: null })
     const putIn = (bestTeam: string | null, athlete: string | null) => {
-      const mine = predicted(week1, { Ada: 'Cleo' })
-      const withPrediction = bestTeam === null ? mine : predicted(mine, { Ben: bestTeam })
-      return athlete === null ? withPrediction : entered(withPrediction, { Ben: athlete })
+      const mine = pickedTop(week1, { Ada: 'Cleo' })
+      const withTopScore = bestTeam === null ? mine : pickedTop(mine, { Ben: bestTeam })
+      return athlete === null ? withTopScore : entered(withTopScore, { Ben: athlete })
     }
     const moments = fc.integer({ min: 0, max: Date.parse(locksAt) - Date.parse(opensAt) - 1 })
     fc.assert(
@@ -161,7 +164,7 @@ describe('the number of players who have not acted, shown before the lock (§5 G
       fc.property(pick, pick, fc.integer({ min: 10, max: 60 }), fc.boolean(), (one, two, stake, byBet) => {
         const rich = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 200 })
         const move = (team: string, units: number) =>
-          byBet ? proposed(rich, 'Ada', 'Ben', { stake: units }) : predicted(rich, { Ada: team })
+          byBet ? proposed(rich, 'Ada', 'Ben', { stake: units }) : pickedTop(rich, { Ada: team })
         const [first, second] = [move(one, stake), move(two, 70 - stake)]
         for (const withNames of [false, true]) {
           expect(idleBeforeLock(first, { week: 2, withNames })).toEqual(idleBeforeLock(second, { week: 2, withNames }))

@@ -47,7 +47,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     entries: league.entries.filter(isVisible),
     // A last move would tell that there is a secret one.
     players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),
-    predictions: league.predictions.filter(isVisible),
+    topScorePicks: league.topScorePicks.filter(isVisible),
     dares: daresSeenBy(league.dares, viewerId),
     houseBets: league.houseBets.filter(isVisible),
     // Only the owner decides about requests, so only the owner sees who asks.

@@ -15,7 +15,7 @@ import type { AllIn } from './all-in.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { HouseBet } from './house-bet.ts'
 import type { Player, Standing } from './player.ts'
-import type { Prediction } from './prediction.ts'
+import type { TopScorePick } from './top-score-pick.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { LossReason } from './lost-league.ts'
 import type { NightClock, NightMoved } from './night-clock.ts'
@@ -53,7 +53,7 @@ export type GameEvent =
   | WeekLocked
   | CasinoEntered
   | RostersCompared
-  | PredictionMade
+  | TopScorePicked
   | BetProposed
   | BetAccepted
   | BetClosed
@@ -275,10 +275,10 @@ export interface RostersCompared {
   added: Readonly<Record<PlayerId, readonly PickedAthlete[]>>
 }
 
-export interface PredictionMade {
+export interface TopScorePicked {
   type: 'prediction.made'
   at: Instant
-  prediction: Prediction
+  prediction: TopScorePick
 }
 
 export interface BetProposed {

@@ -25,7 +25,7 @@ import type { HouseBet } from './house-bet.ts'
 import type { NightClock } from './night-clock.ts'
 import { rivalName } from './rival.ts'
 import { type Player, isMember } from './player.ts'
-import type { Prediction } from './prediction.ts'
+import type { TopScorePick } from './top-score-pick.ts'
 import type { Reservation } from './reservation.ts'
 import type { Run, TeamPoints } from './run.ts'
 import type { Team } from './team.ts'
@@ -67,7 +67,7 @@ export interface League {
   balances: Balances
   /** Moves for the current week and for earlier weeks that are not final. Includes ended bets. */
   entries: readonly CasinoEntry[]
-  predictions: readonly Prediction[]
+  topScorePicks: readonly TopScorePick[]
   bets: readonly Bet[]
   /** Dares that wait, ended ones included, and those that opened with a week that is not history. */
   dares: readonly Dare[]
@@ -126,7 +126,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     players: [],
     balances: {},
     entries: [],
-    predictions: [],
+    topScorePicks: [],
     bets: [],
     dares: [],
     between: {},

@@ -5,7 +5,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
 import { sideOf } from './bet.ts'
 import { accepted, after, confirmed, entered, holding, lastBet, locked } from '../testing/steps.ts'
-import { opened, predicted, proposed, settled } from '../testing/steps.ts'
+import { opened, pickedTop, proposed, settled } from '../testing/steps.ts'
 import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { goAllIn } from '../all-in/go-all-in.ts'
@@ -25,9 +25,9 @@ const actors = (league: League, week = 2) =>
   ['Ada', 'Ben'].filter((name) => hasActed(league, idOf(league, name), week)).join(' and ')
 
 describe('acting in a week (§5 Payday)', () => {
-  test('counts a prediction, an entry and a house bet', () => {
+  test('counts a top-score pick, an entry and a house bet', () => {
     expect(actors(week2)).toBe('')
-    expect(actors(predicted(week2, { Ada: 'Ben' }))).toBe('Ada')
+    expect(actors(pickedTop(week2, { Ada: 'Ben' }))).toBe('Ada')
     expect(actors(entered(week2, { Ben: ['Saquon', 'Puka'] }))).toBe('Ben')
     const houseBet = after(week2, (now) =>
       placeHouseBet(turnOf(now, 'Ada'), {

@@ -21,13 +21,13 @@ export function activeAtLock(league: Pick<League, 'calendar' | 'players'>, week:
 }
 
 /**
- * §5: a prediction, an entry, a bet, a house bet or a purchase counts as acting. Only for weeks that are not history
+ * §5: a top-score pick, an entry, a bet, a house bet or a purchase counts as acting. Only for weeks that are not history
  * yet.
  */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
-  const { entries, predictions, houseBets, allIns, multipliers, bets } = league
+  const { entries, topScorePicks, houseBets, allIns, multipliers, bets } = league
   const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
-  if ([entries, predictions, houseBets, allIns, multipliers].some((all) => all.some(isOwn))) return true
+  if ([entries, topScorePicks, houseBets, allIns, multipliers].some((all) => all.some(isOwn))) return true
   return bets.some((bet) => bet.week === week && hasBet(bet, playerId))
 }
 

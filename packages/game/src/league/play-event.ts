@@ -1,8 +1,8 @@
-/** The events of a league's history that are players' moves: bets, casino entries, predictions, purchases. All happen before the lock. */
+/** The events of a league's history that are players' moves: bets, casino entries, top-score picks, purchases. All happen before the lock. */
 import type { PlayerId } from '../values/ids.ts'
 import type {
   CasinoEntered,
-  PredictionMade,
+  TopScorePicked,
   BetProposed,
   BetAccepted,
   BetClosed,
@@ -14,7 +14,7 @@ import type { League } from './league.ts'
 
 export type PlayEvent =
   | CasinoEntered
-  | PredictionMade
+  | TopScorePicked
   | BetProposed
   | BetAccepted
   | BetClosed

@@ -17,7 +17,7 @@ export interface Player {
   removedUnderCode: string | null
   /** When the player proved ownership of the team at the provider; null until then. */
   verifiedAt: Instant | null
-  /** When the player last made a move: an entry, a prediction, a bet, a house bet or a purchase. Null before the first. */
+  /** When the player last made a move: an entry, a top-score pick, a bet, a house bet or a purchase. Null before the first. */
   actedAt: Instant | null
   /** The week of the season's only buy-back; null before it. */
   boughtBackInWeek: number | null
@@ -29,7 +29,7 @@ export interface Standing {
   status: Status
   /** The week whose settlement eliminated the player; null while active. */
   eliminatedInWeek: number | null
-  /** Right predictions in a row. */
+  /** Right top-score picks in a row. */
   streak: number
   /** §5 Bounties: the casinos in which the player has earned the confirming bounty, or a latecomer has by the player's bet. */
   confirmedIn: readonly (ConfirmingPlace | `late_in_${ConfirmingPlace}`)[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague } from '../testing/builder.ts'
-import { accepted, after, entered, holding, locked, tookLine, predicted, proposed } from '../testing/steps.ts'
+import { accepted, after, entered, holding, locked, tookLine, pickedTop, proposed } from '../testing/steps.ts'
 import { playerNamed, teamNamed, turnOf } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import type { League } from './league.ts'
@@ -25,7 +25,7 @@ describe('the scores that a week waits for (§3)', () => {
   test('are those of all teams if somebody marks a rival, since that depends on the ranking', () => {
     const others = ['Orphan', 'Stray'].map((name) => teamNamed(week2, name))
     // A pick of top score depends on the players' teams only.
-    expect(namedIn(predicted(week2, { Ada: 'Ben' }), 2)).toEqual([])
+    expect(namedIn(pickedTop(week2, { Ada: 'Ben' }), 2)).toEqual([])
     expect(namedIn(entered(builder.inWeek(3).build(), { Ada: { rival: 'Ben' } }), 3)).toEqual(others)
   })
 

@@ -13,7 +13,7 @@ interface Feature {
 }
 
 /**
- * Null while the week takes bets, entries and predictions; else why not. A request at the lock time is late, even if
+ * Null while the week takes bets, entries and top-score picks; else why not. A request at the lock time is late, even if
  * the lock has not been recorded yet. The next opening is that of the next week with the feature.
  */
 export function whyNotOpen(league: League, now: Instant, feature?: Feature): Refusal | null {
@@ -37,7 +37,7 @@ export function whyNotOpen(league: League, now: Instant, feature?: Feature): Ref
   }
 }
 
-/** Whether a week offers the feature. Every week takes predictions and buy-backs. */
+/** Whether a week offers the feature. Every week takes top-score picks and buy-backs. */
 function isOffered(feature: Feature | undefined, week: number): boolean {
   const config = weekConfig(week)
   return config !== null && (feature === undefined || feature.isIn(config))

@@ -1,5 +1,5 @@
 /** RULES §2: why units moved: the rule and its inputs. The contract turns it into a sentence. */
-import type { BetId, EntryId, HouseBetId, PredictionId, TeamId } from '../values/ids.ts'
+import type { BetId, EntryId, HouseBetId, TopScorePickId, TeamId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
@@ -122,7 +122,7 @@ type CasinoReason =
 type TopScoreReason =
   | ({
       rule: 'top_score.pick'
-      predictionId: PredictionId
+      predictionId: TopScorePickId
       points: Points
       players: number
       carried: Units
@@ -131,7 +131,7 @@ type TopScoreReason =
     } & NamedTeam)
   | { rule: 'top_score.team'; teamName: string; points: Points; sharedBy: number }
   /** Before top score: 10 for the right pick, and 40 for the best team. Only older transfers have these. */
-  | ({ rule: 'prediction.right'; predictionId: PredictionId; points: Points } & NamedTeam)
+  | ({ rule: 'prediction.right'; predictionId: TopScorePickId; points: Points } & NamedTeam)
   | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
 
 /** §5 Bounties. */
@@ -152,7 +152,7 @@ type BermudaReason =
   | { rule: 'high_tide'; held: Units }
   /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */
   | { rule: 'bermuda.best_score'; total: Points; sharedBy: number; pot: Units; treasury: Units }
-  | ({ rule: 'bermuda.named'; predictionId: PredictionId; points: Points } & NamedTeam)
+  | ({ rule: 'bermuda.named'; predictionId: TopScorePickId; points: Points } & NamedTeam)
   /** `percents` belong to the places covered, shared by `sharedBy`. `rest` is the treasury's balance before. */
   | {
       rule: 'bermuda.prize'

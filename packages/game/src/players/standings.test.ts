@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague } from '../testing/builder.ts'
-import { confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, notesBy, playerNamed, unitsOfPlayer } from '../testing/turns.ts'
 
 describe('elimination (§5)', () => {
@@ -30,7 +30,7 @@ describe('elimination (§5)', () => {
   })
 
   test('spares a player who reaches 100 in the same settlement', () => {
-    const played = predicted(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
+    const played = pickedTop(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
     const league = settled(locked(played), { Ada: 150 })
     // The best team, and a payday with one player: 60 + 40 + 20.
     expect(unitsOfPlayer(league, 'Ada')).toBe(120)
@@ -60,7 +60,7 @@ describe('whale and fish (§1)', () => {
 
   // Specification 4.22
   test('is updated at the settlement, after its last transfer, and not before', () => {
-    const rich = holding(predicted(week1, { Dan: 'Ada' }), { Dan: 690 })
+    const rich = holding(pickedTop(week1, { Dan: 'Ada' }), { Dan: 690 })
     expect(playerNamed(locked(rich), 'Dan').standing.status).toBe('fish')
     const league = settled(locked(rich))
     expect(unitsOfPlayer(league, 'Dan')).toBeGreaterThanOrEqual(700)

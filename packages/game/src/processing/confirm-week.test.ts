@@ -10,14 +10,14 @@ import { claimTeam } from '../players/claim.ts'
 import { NEW_STANDING } from '../league/player.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
-import { after, confirmed, entered, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, entered, finalized, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { calendarTurn, eventsOf, movedBy, playerNamed, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { changesIn, confirmWeek, isProvisional } from './confirm-week.ts'
 import { settleWeek } from './settle-week.ts'
 
 const betting = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 const waiting = locked(
-  entered(predicted(betting, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' }), { Ada: 'Bijan', Ben: 'Saquon' }),
+  entered(pickedTop(betting, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' }), { Ada: 'Bijan', Ben: 'Saquon' }),
 )
 const first = { Ada: 100, Ben: 120, Cleo: 90, Dan: 80 }
 const athletes = { Ada: { Bijan: 9.9, Other: 30 }, Ben: { Saquon: 15 } }
@@ -78,7 +78,7 @@ describe('confirming the scores (§3)', () => {
 
   test('does the same if a team that nobody plays regains or loses its score, without a change of units (§4, §5)', () => {
     const zoe = teamNamed(betting, 'Zoe')
-    const named = locked(predicted(betting, { Ada: 'Ben', Ben: 'Cleo' }))
+    const named = locked(pickedTop(betting, { Ada: 'Ben', Ben: 'Cleo' }))
     const missingSince = named.createdAt
     const teams = named.teams.map((team) => (team.id === zoe ? { ...team, missingSince } : team))
     const gone: League = { ...named, teams }
@@ -160,7 +160,7 @@ describe('confirming the scores (§3)', () => {
 
   test('can restore a status and an eliminated player', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 90, Eve: 680 })
-    const played = locked(predicted(week4, { Dan: 'Hope', Eve: 'Hope' }))
+    const played = locked(pickedTop(week4, { Dan: 'Hope', Eve: 'Hope' }))
     const before = settled(played, { Ada: 150, Eve: 140 })
     expect(playerNamed(before, 'Dan').standing.eliminatedInWeek).toBe(4)
     expect(playerNamed(before, 'Eve').standing.status).toBe('whale')

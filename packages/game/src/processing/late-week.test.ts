@@ -3,7 +3,7 @@ import { points } from '../values/points.ts'
 import type { League } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { buyBack } from '../players/buy-back.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { currentWeekOf } from '../testing/report.ts'
 import {
@@ -16,7 +16,7 @@ import {
   locked,
   opened,
   tookLine,
-  predicted,
+  pickedTop,
   proposed,
   settled,
   wentAllIn,
@@ -36,7 +36,7 @@ import {
 /** The week after `week` is open, and `week` has no scores yet. Everyone acted in `week`. */
 function lateAfter(week: number, units: Record<string, number> = {}): League {
   const betting = holding(aLeague().inWeek(week).build(), { ...EACH_200, ...units })
-  return opened(locked(predicted(betting, Object.fromEntries(EIGHT.map((name) => [name, 'Hope'])))))
+  return opened(locked(pickedTop(betting, Object.fromEntries(EIGHT.map((name) => [name, 'Hope'])))))
 }
 
 function bought(league: League, name: string): League {
@@ -84,7 +84,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
 
   test('counts a later multiplier toward the 700 of the late week, not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
-    const acting = locked(predicted(whales, { Ada: 'Ada' }))
+    const acting = locked(pickedTop(whales, { Ada: 'Ada' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
     expect(unitsOfPlayer(late, 'Ada')).toBeLessThan(700)
     expect(playerNamed(late, 'Ada').standing.status).toBe('whale')
@@ -109,7 +109,7 @@ describe('a late week and a buy-back after its lock (§3)', () => {
   })
 
   test('pays nothing to a player who was eliminated then: the right pick counts for the streak only', () => {
-    const late = settled(lateWeek(predicted(week4, { Gus: 'Ben', Ada: 'Ben' })), { Gus: 150, Ben: 140 }, { week: 4 })
+    const late = settled(lateWeek(pickedTop(week4, { Gus: 'Ben', Ada: 'Ben' })), { Gus: 150, Ben: 140 }, { week: 4 })
     expect(movedBy(late, 'top_score.team')).toEqual({ Ben: 40 })
     expect(movedBy(late, 'top_score.pick')).toEqual({ Ada: 35 + 120 })
     expect(movedBy(late, 'payday')).toEqual({ Ada: 20 })
@@ -138,8 +138,8 @@ describe('a late week and the current one (§3)', () => {
   })
 
   test('are settled in order if both are late', () => {
-    const late = predicted(lateAfter(4), { Ada: 'Ben' })
-    const two = predicted(opened(locked(late)), { Cleo: 'Ben' })
+    const late = pickedTop(lateAfter(4), { Ada: 'Ben' })
+    const two = pickedTop(opened(locked(late)), { Cleo: 'Ben' })
     expect(() => settled(two, {}, { week: 5 })).toThrow('cannot be settled now')
     const first = settled(two, { Ben: 150 }, { week: 4 })
     expect(first.progress).toMatchObject({ week: 6, settledThrough: 4, finalThrough: 4 })
@@ -159,26 +159,26 @@ describe('a late week and the current one (§3)', () => {
 describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
   const late = lateAfter(9, { Ada: 900, Ben: 800, Cleo: 720 })
   const say = (league: League, best: string) =>
-    refusalOf(predict(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
+    refusalOf(pickTopScore(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
 
   test('leaves the Triangle without entrants until it is settled; the team of any active player can be picked', () => {
     expect(late.bermuda).toBeNull()
     for (const name of EIGHT) expect(say(late, name)).toBeNull()
   })
 
-  test('sets them when settled; earlier predictions stay, and are wrong if they name no entrant', () => {
-    const named = predicted(late, { Dan: 'Hope', Eve: 'Ben' })
+  test('sets them when settled; earlier top-score picks stay, and are wrong if they name no entrant', () => {
+    const named = pickedTop(late, { Dan: 'Hope', Eve: 'Ben' })
     const fixed = settled(named, { Hope: 150 }, { week: 9 })
     expect(entrantNames(fixed)).toEqual(['Ada', 'Ben', 'Cleo'])
     expect(say(fixed, 'Hope')).toEqual({ code: 'prediction.not_an_entrant' })
-    const week10 = settled(locked(predicted(fixed, { Gus: 'Ben' })), { Hope: 150, Ben: 120 })
+    const week10 = settled(locked(pickedTop(fixed, { Gus: 'Ben' })), { Hope: 150, Ben: 120 })
     expect(movedBy(week10, 'bermuda.named')).toEqual({ Eve: 50, Gus: 50 })
     expect(notesBy(week10, 'prediction.wrong')).toMatchObject([{ playerId: idOf(week10, 'Dan'), teamName: 'Hope' }])
     expect(week10.bermuda?.weeks.map(({ week }) => week)).toEqual([10])
   })
 
   test('lets a locked week 10 be scored after it with week 9’s entrants', () => {
-    const both = opened(locked(predicted(late, { Dan: 'Ben' })))
+    const both = opened(locked(pickedTop(late, { Dan: 'Ben' })))
     const week10 = settled(settled(both, { Hope: 150 }, { week: 9 }), { Ben: 120 }, { week: 10 })
     expect(week10.bermuda?.weeks[0]?.lines).toHaveLength(3)
     expect(movedBy(week10, 'bermuda.named')).toEqual({ Dan: 50 })

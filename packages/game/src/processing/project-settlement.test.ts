@@ -4,12 +4,12 @@ import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
-import { accepted, holding, locked, predicted, proposed, settled } from '../testing/steps.ts'
+import { accepted, holding, locked, pickedTop, proposed, settled } from '../testing/steps.ts'
 import { calendarTurn, playerNamed, treasuryOf, unitsOfPlayer } from '../testing/turns.ts'
 import { projectSettlement, weekInProgress } from './project-settlement.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 680, Ben: 140 })
-const riding = locked(accepted(proposed(predicted(week2, { Cleo: 'Ada' }), 'Ada', 'Ben', { stake: 50 }), 'Ben'))
+const riding = locked(accepted(proposed(pickedTop(week2, { Cleo: 'Ada' }), 'Ada', 'Ben', { stake: 50 }), 'Ben'))
 const scores = { Ada: 120.5, Ben: 90.1 }
 
 function asOf(league: League, given: ScoreReport) {

@@ -9,7 +9,7 @@ import { accept } from '../decision.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { decideTask } from '../testing/decide-task.ts'
 import { report } from '../testing/report.ts'
-import { accepted, after, entered, tookLine, predicted, proposed } from '../testing/steps.ts'
+import { accepted, after, entered, tookLine, pickedTop, proposed } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, treasuryOf } from '../testing/turns.ts'
 
 /** When scores arrive: in time, corrected by Wednesday, never a second time, or after the next week opens. */
@@ -38,7 +38,7 @@ function played(league: League): League {
   const { week, phase } = league.progress
   if (phase !== 'BETTING') return league
   const best = entrantNames(league)[0] ?? 'Ada'
-  const named = predicted(league, Object.fromEntries(EIGHT.map((name) => [name, best])))
+  const named = pickedTop(league, Object.fromEntries(EIGHT.map((name) => [name, best])))
   if (weekConfig(week)?.hasBetting !== true) return week === 1 ? entered(named, { Ada: 'Bijan' }) : named
   const open = proposed(accepted(proposed(named, 'Ada', 'Ben', { stake: 10 }), 'Ben'), 'Cleo', 'Ada', { stake: 10 })
   return tookLine(open, 'Dan', 'Ada', { stake: 10 })

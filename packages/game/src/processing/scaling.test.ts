@@ -7,7 +7,7 @@ import type { StepSettled } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
-import { accepted, holding, locked, tookLine, predicted, proposed, settled, wentAllIn } from '../testing/steps.ts'
+import { accepted, holding, locked, tookLine, pickedTop, proposed, settled, wentAllIn } from '../testing/steps.ts'
 import { calendarTurn, eventsOf, movedBy, notesBy, treasuryOf, unitsOfPlayer } from '../testing/turns.ts'
 import { settleWeek } from './settle-week.ts'
 
@@ -19,7 +19,7 @@ const games = (() => {
   const betting = holding(aLeague().inWeek(9).build(), HELD)
   const bets = accepted(proposed(accepted(proposed(betting, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Dan', { odds: 150 }), 'Dan')
   const houseBets = tookLine(tookLine(bets, 'Finn', 'Ada'), 'Gus', 'Ben', { stake: 10 })
-  return locked(predicted(wentAllIn(houseBets, 'Eve'), { Gus: 'Ada', Finn: 'Ada' }))
+  return locked(pickedTop(wentAllIn(houseBets, 'Eve'), { Gus: 'Ada', Finn: 'Ada' }))
 })()
 
 /** The same league with `units` in the treasury. Hope holds the difference. */

@@ -15,7 +15,7 @@ import {
   locked,
   opened,
   tookLine,
-  predicted,
+  pickedTop,
   proposed,
   settled,
   wentAllIn,
@@ -45,7 +45,7 @@ function allEntriesIn(betting: League): League {
   const killing = accepted(proposed(multiplied, 'Dan', 'Ada', { stake: 60, odds: 200 }), 'Ada')
   const even = accepted(proposed(killing, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
   const gambled = wentAllIn(tookLine(even, 'Finn', 'Ada'), 'Eve')
-  return locked(predicted(gambled, { Gus: 'Ada', Finn: 'Dan' }))
+  return locked(pickedTop(gambled, { Gus: 'Ada', Finn: 'Dan' }))
 }
 
 /** Everything a second settlement can change, except the times at which bets ended. */
@@ -161,9 +161,9 @@ describe('settling week 12 a second time (§3)', () => {
   const week12 = (() => {
     let league = opened(confirmed(settled(week9, scores), scores))
     for (const _week of [10, 11]) {
-      league = opened(confirmed(settled(locked(predicted(league, { Gus: 'Ben', Ada: 'Ben' })), scores), scores))
+      league = opened(confirmed(settled(locked(pickedTop(league, { Gus: 'Ben', Ada: 'Ben' })), scores), scores))
     }
-    return locked(predicted(league, { Gus: 'Ben', Ada: 'Ben', Ben: 'Ada', Hope: 'Ada' }))
+    return locked(pickedTop(league, { Gus: 'Ben', Ada: 'Ben', Ben: 'Ada', Hope: 'Ada' }))
   })()
 
   test('repeats multipliers, names, guesses and prizes, and names the champion by the final scores', () => {

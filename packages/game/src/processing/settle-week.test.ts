@@ -6,7 +6,7 @@ import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
-import { confirmed, entered, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { confirmed, entered, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import {
   calendarTurn,
   eventsOf,
@@ -51,7 +51,7 @@ describe('a settlement (§6)', () => {
 
   test('passes the league from step to step: drift can eliminate, after payday', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 105, Eve: 95 })
-    const league = settled(locked(predicted(week4, { Eve: 'Dan' })), { Ada: 150, Eve: 140 })
+    const league = settled(locked(pickedTop(week4, { Eve: 'Dan' })), { Ada: 150, Eve: 140 })
     expect(unitsOfPlayer(league, 'Eve')).toBe(95 + 20)
     expect(playerNamed(league, 'Eve').standing.eliminatedInWeek).toBeNull()
     expect(unitsOfPlayer(league, 'Dan')).toBe(95)
@@ -60,7 +60,7 @@ describe('a settlement (§6)', () => {
 
   test('records what a receipt needs: scores used, and each transfer with run, week and reason', () => {
     const league = settled(
-      locked(entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan', Cleo: 'Gone' })),
+      locked(entered(pickedTop(week1, { Ada: 'Ben' }), { Ada: 'Bijan', Cleo: 'Gone' })),
       { Ben: 140 },
       { athletes: { Ada: { Bijan: 12.3, Other: 20 } } },
     )
@@ -118,7 +118,7 @@ describe('a settlement (§6)', () => {
   })
 
   test('ignores teams that the league does not have', () => {
-    const league = locked(predicted(week1, { Ada: 'Ben' }))
+    const league = locked(pickedTop(week1, { Ada: 'Ben' }))
     const complete = report(league, { Ben: 120 })
     const unknownTeam = { teamId: '99', points: points(30000), athletes: [] }
     const events = eventsOf(settle(league, 1, { ...complete, teams: [unknownTeam, ...complete.teams] }))
@@ -129,7 +129,7 @@ describe('a settlement (§6)', () => {
 
 describe('settling a late week (§3)', () => {
   /** Week 2 is open and has moves, while week 1 waits for its scores. */
-  const late = predicted(opened(locked(predicted(week1, { Ada: 'Ben' }))), { Cleo: 'Ben' })
+  const late = pickedTop(opened(locked(pickedTop(week1, { Ada: 'Ben' }))), { Cleo: 'Ben' })
 
   test('is final at once, because the next week is open', () => {
     const events = eventsOf(settle(late, 1))
@@ -143,7 +143,7 @@ describe('settling a late week (§3)', () => {
     const league = settled(late, { Ben: 120 }, { week: 1 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: 40 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 20 })
-    expect(league.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([[2, idOf(league, 'Cleo')]])
+    expect(league.topScorePicks.map(({ week, playerId }) => [week, playerId])).toEqual([[2, idOf(league, 'Cleo')]])
   })
 
   test('keeps the order: the second waits for the first', () => {
@@ -183,7 +183,7 @@ describe('scaling by a short treasury (§2)', () => {
     const short = holding(week1, { Ada: 7252 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
     // The best team takes 40 of 48, so 8 are left. Payday owes 40, 20 and 0.
-    const league = settled(locked(predicted(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
+    const league = settled(locked(pickedTop(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 5, Ben: 3 })
     expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])
   })
@@ -206,7 +206,7 @@ describe('scaling by a short treasury (§2)', () => {
 
 describe('every player', () => {
   test('has the wallet that the transfers add up to', () => {
-    const league = settled(locked(predicted(week1, Object.fromEntries(EIGHT.map((name) => [name, 'Ada'])))), {
+    const league = settled(locked(pickedTop(week1, Object.fromEntries(EIGHT.map((name) => [name, 'Ada'])))), {
       Ada: 120,
     })
     for (const name of EIGHT) {

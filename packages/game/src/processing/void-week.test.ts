@@ -19,7 +19,7 @@ import {
   locked,
   opened,
   tookLine,
-  predicted,
+  pickedTop,
   proposed,
   settled,
   wentAllIn,
@@ -89,7 +89,7 @@ describe('a void week (§3)', () => {
 
   test('returns every stake, pays and takes nothing, and keeps standings', () => {
     const played = entered(tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Dan', 'Eve'), { Ada: ['A', 'B'] })
-    const done = voided(predicted(played, { Finn: 'Ada' }), 2)
+    const done = voided(pickedTop(played, { Finn: 'Ada' }), 2)
     expect(done.balances).toEqual({ ...week2.balances, [`escrow:${lastBet(played).id}`]: undefined })
     expect(lastBet(played).state.state).toBe('accepted')
     expect(done.players.map(({ standing }) => standing)).toEqual(week2.players.map(({ standing }) => standing))

@@ -4,7 +4,7 @@ import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { correctUnits } from '../owner/correct-units.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, confirmed, entered, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, entered, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { calendarTurn, eventsOf, idOf, turnOf } from '../testing/turns.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
@@ -61,12 +61,12 @@ describe('the calendar’s weekly events (§3)', () => {
   })
 
   test('remove a week’s moves once it is final and the next week is open', () => {
-    const played = entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan' })
+    const played = entered(pickedTop(week1, { Ada: 'Ben' }), { Ada: 'Bijan' })
     const final = confirmed(settled(locked(played)))
-    expect([final.predictions.length, final.entries.length]).toEqual([1, 1])
+    expect([final.topScorePicks.length, final.entries.length]).toEqual([1, 1])
     const next = opened(final)
-    expect([next.predictions.length, next.entries.length]).toEqual([0, 0])
+    expect([next.topScorePicks.length, next.entries.length]).toEqual([0, 0])
     const unsettled = opened(locked(played))
-    expect([unsettled.predictions.length, unsettled.entries.length]).toEqual([1, 1])
+    expect([unsettled.topScorePicks.length, unsettled.entries.length]).toEqual([1, 1])
   })
 })

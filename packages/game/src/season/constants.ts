@@ -84,7 +84,7 @@ const NUMBERS = {
   bermudaEntrantsMin: 3,
   bermudaNamingPoints: points(1500),
   bermudaGuessPoints: points(1000),
-  bermudaPredictionUnits: units(50),
+  bermudaTopScoreUnits: units(50),
   /** Percent of the rest for the three best totals. All active players split the remainder equally. */
   bermudaPrizePercents: [35, 25, 15],
   /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
@@ -107,8 +107,8 @@ const NUMBERS = {
   topScoreUnitsPerPlayer: units(5),
   topScoreTeamUnits: units(40),
   /** Bounds of a guessed team score, in hundredths of a point. */
-  predictionPointsMin: points(0),
-  predictionPointsMax: points(40000),
+  topScorePointsMin: points(0),
+  topScorePointsMax: points(40000),
   /** §5 Payday: the pot per active player who acted. */
   paydayUnitsPerActor: units(20),
   /** §5 Drift: the cost of not acting, and its weeks. */

@@ -14,7 +14,7 @@ import { offerHandover } from '../owner/hand-over.ts'
 import { wipeLeague } from '../owner/wipe.ts'
 import { contestTeam } from '../players/contest.ts'
 import { bringBack } from '../players/reserve.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import { askVoidWeek, voidWeekByOperator } from '../processing/ask-void-week.ts'
 import { askSuccessor } from '../votes/ask-successor.ts'
 import { aLeague } from '../testing/builder.ts'
@@ -81,10 +81,10 @@ test('takes today’s projection for the House’s line, whatever was read befor
 })
 
 test('shows who is done from the whole night, and to nobody what they did', () => {
-  const { league } = acceptedBy(predict(turn, { week: 2, teamId: '2', points: null }))
+  const { league } = acceptedBy(pickTopScore(turn, { week: 2, teamId: '2', points: null }))
   const ada = playerNamed(league, 'Ada')
   expect(membersOf(league).filter(({ id }) => hasActed(league, id, 2))).toEqual([ada])
   const seen = asSeenBy(league, rivalId, turn.now)
-  expect(seen.predictions).toEqual([])
+  expect(seen.topScorePicks).toEqual([])
   expect(hasActed(seen, ada.id, 2)).toBe(false)
 })

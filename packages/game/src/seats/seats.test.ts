@@ -11,7 +11,7 @@ import { makeDare } from '../dares/make-dare.ts'
 import { playersToMove } from '../night/move-clock.ts'
 import { claimTeam } from '../players/claim.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import { movesOf } from '../testing/bots.ts'
 import { decideTask } from '../testing/decide-task.ts'
 import { aNight, nightIn, personTurn } from '../testing/night.ts'
@@ -28,7 +28,7 @@ function after(league: League, user: typeof ADA, rule: (turn: Turn) => Decision)
   return acceptedBy(withReturn(turn, rule(turn))).league
 }
 
-const pick = (week: number) => (turn: Turn) => predict(turn, { week, teamId: '1', points: null })
+const pick = (week: number) => (turn: Turn) => pickTopScore(turn, { week, teamId: '1', points: null })
 const teamOf = (league: League, user: typeof ADA) => teamOfId(league, playerOfUser(league, user)?.teamId ?? '').name
 
 describe('taking a seat (§Night)', () => {

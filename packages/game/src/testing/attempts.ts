@@ -17,7 +17,7 @@ import { correctUnits } from '../owner/correct-units.ts'
 import { buyBack } from '../players/buy-back.ts'
 import { claimTeam } from '../players/claim.ts'
 import { kickPlayer } from '../players/leave.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import type { Move } from './bots.ts'
 import { rosterOf } from './scores.ts'
 
@@ -33,7 +33,7 @@ interface Whim {
 export function attemptsOf(league: League, given: { player: Player; other: Player; chance: Random }): Move[] {
   const week = league.progress.stage === 'running' ? league.progress.week : 1
   const whim: Whim = { league, week, ...given }
-  const kinds = [acts, answers, proposals, flood, purchases, entries, predictions]
+  const kinds = [acts, answers, proposals, flood, purchases, entries, topScorePicks]
   return (kinds[given.chance(kinds.length)] ?? acts)(whim)
 }
 
@@ -120,12 +120,12 @@ function entries({ league, week, player, other, chance }: Whim): Move[] {
   })
 }
 
-function predictions({ league, week, other, chance }: Whim): Move[] {
+function topScorePicks({ league, week, other, chance }: Whim): Move[] {
   const any = league.teams[chance(league.teams.length)]?.id ?? other.teamId
   return [
-    (turn) => predict(turn, { week: week + 1, teamId: other.teamId, points: points(10000) }),
-    (turn) => predict(turn, { week, teamId: 'nowhere', points: points(10000) }),
-    (turn) => predict(turn, { week, teamId: other.teamId, points: null }),
-    (turn) => predict(turn, { week, teamId: any, points: null }),
+    (turn) => pickTopScore(turn, { week: week + 1, teamId: other.teamId, points: points(10000) }),
+    (turn) => pickTopScore(turn, { week, teamId: 'nowhere', points: points(10000) }),
+    (turn) => pickTopScore(turn, { week, teamId: other.teamId, points: null }),
+    (turn) => pickTopScore(turn, { week, teamId: any, points: null }),
   ]
 }

@@ -19,7 +19,7 @@ import { goAllIn } from '../all-in/go-all-in.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { buyBack } from '../players/buy-back.ts'
-import { namableTeams, predict } from '../predictions/predict.ts'
+import { namableTeams, pickTopScore } from '../top-score/pick-top-score.ts'
 import { rosterOf } from './scores.ts'
 
 /**
@@ -102,13 +102,13 @@ export function movesOf(
   // Outside betting a bot tries a move once in 30 turns.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
   const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, loweredLines, rosterFor }
-  const guess = chance(100) < 90 ? [prediction(scene)] : []
+  const guess = chance(100) < 90 ? [topScorePick(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...houseBet(scene)]
 }
 
 /** The team that has done best, or any. */
-export function prediction(scene: Scene): Move {
+export function topScorePick(scene: Scene): Move {
   const { league, bot, chance } = scene
   const places = Math.max(1, namableTeams(league).length)
   return pickOf(scene, chance(100) < STYLES[bot.personality].favorite ? 0 : chance(places))
@@ -118,7 +118,7 @@ export function prediction(scene: Scene): Move {
 export function pickOf({ league, week, chance }: Scene, place: number): Move {
   const teams = namableTeams(league).map(({ id }) => id)
   const teamId = byMean(league, teams)[place] ?? ''
-  return (turn) => predict(turn, { week, teamId, points: points(11000 + chance(5000)) })
+  return (turn) => pickTopScore(turn, { week, teamId, points: points(11000 + chance(5000)) })
 }
 
 export function meanOf({ settledScores }: League, teamId: TeamId): number {

@@ -8,10 +8,10 @@ import type { League } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { createAndClaim } from '../players/create-league.ts'
 import { startLeague } from '../players/start.ts'
-import { namableTeams } from '../predictions/predict.ts'
+import { namableTeams } from '../top-score/pick-top-score.ts'
 import { currentWeekOf } from './report.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
-import { after, claimed, confirmed, locked, opened, predicted, settled } from './steps.ts'
+import { after, claimed, confirmed, locked, opened, pickedTop, settled } from './steps.ts'
 import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
 /** Eight names, the minimum of a league. */
@@ -169,7 +169,7 @@ function everybodyPlayed(league: League): League {
   const lastId = namableTeams(league).at(-1)?.id
   const last = league.teams.find(({ id }) => id === lastId)?.name ?? ''
   const names = league.players.map((player) => league.teams.find((team) => team.id === player.teamId)?.name ?? '')
-  return predicted(league, Object.fromEntries(names.map((name) => [name, last])))
+  return pickedTop(league, Object.fromEntries(names.map((name) => [name, last])))
 }
 
 function toMoment(league: League, moment: Moment): League {

@@ -56,8 +56,8 @@ export interface Books {
   minted: number
   transferIds: Set<string>
   members: Member[]
-  /** Predictions and entries, by week and player. */
-  predictions: Map<string, { teamId: TeamId; points: number | null }>
+  /** Top-score picks and entries, by week and player. */
+  topScorePicks: Map<string, { teamId: TeamId; points: number | null }>
   entries: Map<string, CasinoTerms>
   bets: Map<string, KnownBet>
   flows: BetFlows
@@ -92,7 +92,7 @@ export function newBooks(projectionsOf: ProjectionsOf | null, loweredLines: Read
     minted: 0,
     transferIds: new Set(),
     members: [],
-    predictions: new Map(),
+    topScorePicks: new Map(),
     entries: new Map(),
     bets: new Map(),
     flows: new Map(),

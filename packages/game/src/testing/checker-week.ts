@@ -36,7 +36,7 @@ export function weekToSettle(books: Books, league: League, week: number): Week {
       const [number, player = ''] = key.split(':')
       return Number(number) === week ? [entryOf(player, terms)] : []
     }),
-    predictions: [...books.predictions].flatMap(([key, { teamId: team, points: guess }]) => {
+    topScorePicks: [...books.topScorePicks].flatMap(([key, { teamId: team, points: guess }]) => {
       const [number, player = ''] = key.split(':')
       return Number(number) === week ? [{ player, team, guess }] : []
     }),
@@ -77,7 +77,7 @@ function putInLater(books: Books, playerId: PlayerId, week: number): number {
 
 function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
   const key = `${week}:${playerId}`
-  if (books.predictions.has(key) || books.entries.has(key)) return true
+  if (books.topScorePicks.has(key) || books.entries.has(key)) return true
   const own = [...books.houseBets, ...books.multipliers, ...books.allIns]
   if (own.some((one) => one.playerId === playerId && one.week === week)) return true
   return [...books.bets.values()].some(({ bet, state }) => {

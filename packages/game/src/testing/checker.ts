@@ -32,7 +32,7 @@ export interface SeasonChecker {
   observe(event: GameEvent, league: League): void
 }
 
-/** Events that add a member, an entry or a prediction. */
+/** Events that add a member, an entry or a top-score pick. */
 const UNIQUE_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
 /**
@@ -165,10 +165,10 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
 function rememberPlay(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'prediction.made': {
-      // A changed prediction moves to the end of the week's order.
+      // A changed top-score pick moves to the end of the week's order.
       const key = `${event.prediction.week}:${event.prediction.playerId}`
-      books.predictions.delete(key)
-      books.predictions.set(key, event.prediction)
+      books.topScorePicks.delete(key)
+      books.topScorePicks.set(key, event.prediction)
       return
     }
     case 'casino.entered':
@@ -306,14 +306,14 @@ function checkBooks({ balances, bets, minted }: Books, league: League): void {
   assert(issued === minted, `${issued} were minted, and not ${minted}`)
 }
 
-/** One team per member, one member per user, one entry and one prediction per player and week. */
-function checkUniqueness({ players, entries, predictions }: League): void {
+/** One team per member, one member per user, one entry and one top-score pick per player and week. */
+function checkUniqueness({ players, entries, topScorePicks }: League): void {
   const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
   const members = players.filter(({ leftAt }) => leftAt === null)
   assert(unique(members.map(({ teamId }) => teamId)), 'a team has two players')
   assert(unique(members.map(({ userId }) => userId)), 'a user has two teams')
   assert(unique(entries.map(({ playerId, week }) => `${playerId}:${week}`)), 'two entries in a week')
-  assert(unique(predictions.map(({ playerId, week }) => `${playerId}:${week}`)), 'two predictions in a week')
+  assert(unique(topScorePicks.map(({ playerId, week }) => `${playerId}:${week}`)), 'two top-score picks in a week')
 }
 
 function checkProgress({ progress }: League): void {

@@ -20,7 +20,7 @@ import { acceptBet } from '../h2h/respond.ts'
 import { claimTeam } from '../players/claim.ts'
 import { followProvider } from '../players/follow-provider.ts'
 import { voidWeekByOperator } from '../processing/ask-void-week.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import type { Move, Scene, Strategy } from './bots.ts'
 import { EIGHT, aLeague } from './builder.ts'
 import { settle } from './reference/settle.ts'
@@ -284,7 +284,7 @@ function movementsOf({ steps }: Settlement): Movement[] {
 
 /** A week without moves, in which everybody takes part. */
 function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Week {
-  const none = { athletePoints: new Map(), bets: [], houseBets: [], allIns: [], entries: [], predictions: [] }
+  const none = { athletePoints: new Map(), bets: [], houseBets: [], allIns: [], entries: [], topScorePicks: [] }
   return {
     ...none,
     week: 5,
@@ -328,7 +328,7 @@ function offersIn(offeringWeek: number | null): Strategy {
     const late =
       week === offeringWeek ? membersOf(league).filter(({ userId }) => LATE.map(userOf).includes(userId)) : []
     return [
-      (turn) => predict(turn, { week, teamId, points: points(10000) }),
+      (turn) => pickTopScore(turn, { week, teamId, points: points(10000) }),
       ...late.map((one): Move => {
         const side = { kind: 'spread', line: points(-6000) } as const
         return (turn) => proposeBet(turn, { week, challengedId: one.id, stake: units(25), odds: odds(200), ...side })
@@ -365,7 +365,7 @@ function daring(scene: Scene): Move[] {
   return [
     ...acceptAll(scene),
     ...bet,
-    (turn) => predict(turn, { week, teamId: player.teamId, points: points(10000) }),
+    (turn) => pickTopScore(turn, { week, teamId: player.teamId, points: points(10000) }),
     ...(free.length > 0 && chance(3) === 0
       ? [(turn: Turn) => followProvider(turn, { name: league.fantasyName, teams })]
       : []),

@@ -22,7 +22,7 @@ import { acceptBet } from '../h2h/respond.ts'
 import { goAllIn } from '../all-in/go-all-in.ts'
 import { placeHouseBet } from '../house/place-house-bet.ts'
 import { wipeLeague } from '../owner/wipe.ts'
-import { predict } from '../predictions/predict.ts'
+import { pickTopScore } from '../top-score/pick-top-score.ts'
 import { claimTeam } from '../players/claim.ts'
 import { gains } from '../league/vote.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
@@ -46,12 +46,12 @@ export function claimed(league: League, ...names: readonly string[]): League {
   }, league)
 }
 
-/** Each player names a best team and a score of 100: `predicted(league, { Ada: 'Ben' })`. */
-export function predicted(league: League, picks: Readonly<Record<string, string>>): League {
+/** Each player names a best team and a score of 100: `pickedTop(league, { Ada: 'Ben' })`. */
+export function pickedTop(league: League, picks: Readonly<Record<string, string>>): League {
   return Object.entries(picks).reduce(
     (before, [name, best]) =>
       after(before, (now) =>
-        predict(turnOf(now, name), {
+        pickTopScore(turnOf(now, name), {
           week: currentWeekOf(now),
           teamId: teamNamed(now, best),
           points: points(10000),

@@ -8,7 +8,7 @@ import { claimTeam } from '../players/claim.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { voidWeekByOperator } from '../processing/ask-void-week.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import {
   entrantNames,
   idOf,
@@ -36,7 +36,7 @@ function picksBy(names: readonly string[], team: string): Record<string, string>
 
 describe('the pot of top score (§5)', () => {
   test('goes to the right pick, and nothing to a wrong one', () => {
-    const league = settled(locked(predicted(week1, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
+    const league = settled(locked(pickedTop(week1, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: pot })
     expect(notesBy(league, 'prediction.wrong')).toEqual([
       {
@@ -53,8 +53,8 @@ describe('the pot of top score (§5)', () => {
   })
 
   test('is shared by all who are right, by largest remainder in the order of the last change', () => {
-    const first = predicted(week1, { Ada: 'Ben', Cleo: 'Ben', Dan: 'Ben' })
-    const league = settled(locked(predicted(first, { Ada: 'Ben' })), { Ben: 140 })
+    const first = pickedTop(week1, { Ada: 'Ben', Cleo: 'Ben', Dan: 'Ben' })
+    const league = settled(locked(pickedTop(first, { Ada: 'Ben' })), { Ben: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Cleo: 14, Dan: 13, Ada: 13 })
     expect(league.lastRun?.transfers.find(({ reason }) => reason.rule === 'top_score.pick')?.reason).toMatchObject({
       teamName: 'Ben',
@@ -68,18 +68,18 @@ describe('the pot of top score (§5)', () => {
 
   test('counts every team that ties for the best score as right', () => {
     const picks = { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' }
-    const league = settled(locked(predicted(week1, picks)), { Ben: 140, Dan: 140 })
+    const league = settled(locked(pickedTop(week1, picks)), { Ben: 140, Dan: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: pot / 2, Cleo: pot / 2 })
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ bestTeamName: 'Ben, Dan' }])
   })
 
   test('ignores a better team that nobody plays', () => {
-    const league = settled(locked(predicted(week1, { Ada: 'Ben' })), { Zoe: 150, Ben: 140 })
+    const league = settled(locked(pickedTop(week1, { Ada: 'Ben' })), { Zoe: 150, Ben: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: pot })
   })
 
   test('ignores a better team that was claimed after the lock, and does not count its player', () => {
-    const games = locked(predicted(week1, { Ada: 'Ben' }))
+    const games = locked(pickedTop(week1, { Ada: 'Ben' }))
     const late = after(games, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     const league = settled(late, { Zoe: 150, Ben: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: pot })
@@ -87,7 +87,7 @@ describe('the pot of top score (§5)', () => {
   })
 
   test('still asks about a team whose player left after the lock, and pays nothing to them', () => {
-    const games = locked(predicted(week1, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Dan' }))
+    const games = locked(pickedTop(week1, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Dan' }))
     const league = settled(
       after(games, (now) => leaveLeague(turnOf(now, 'Ben'))),
       { Ben: 150, Dan: 140 },
@@ -97,7 +97,7 @@ describe('the pot of top score (§5)', () => {
   })
 
   test('neither counts nor asks about a player who left before the lock', () => {
-    const left = after(predicted(week1, { Ada: 'Ben', Cleo: 'Dan' }), (now) => leaveLeague(turnOf(now, 'Ben')))
+    const left = after(pickedTop(week1, { Ada: 'Ben', Cleo: 'Dan' }), (now) => leaveLeague(turnOf(now, 'Ben')))
     const league = settled(locked(left), { Ben: 150, Dan: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Cleo: pot - 5 })
     expect(movedBy(league, 'top_score.team')).toEqual({ Dan: 40 })
@@ -115,7 +115,7 @@ describe('the pot of top score (§5)', () => {
         for (const { picks, scores } of weeks) {
           const named = picks.flatMap((pick, index) => (pick === null ? [] : [[EIGHT[index] ?? '', EIGHT[pick] ?? '']]))
           const scored = Object.fromEntries(EIGHT.map((name, index) => [name, scores[index] ?? 0]))
-          const after = settled(locked(predicted(league, Object.fromEntries(named) as Record<string, string>)), scored)
+          const after = settled(locked(pickedTop(league, Object.fromEntries(named) as Record<string, string>)), scored)
           owed += pot
           const won = Object.values(movedBy(after, 'top_score.pick')).reduce((sum, each) => sum + each, 0)
           paid += won
@@ -130,26 +130,26 @@ describe('the pot of top score (§5)', () => {
 })
 
 describe('a pot that nobody wins (§5)', () => {
-  const empty = next(predicted(week1, { Ada: 'Ben' }), { Cleo: 140 })
+  const empty = next(pickedTop(week1, { Ada: 'Ben' }), { Cleo: 140 })
 
   test('rolls over to the next week', () => {
-    expect(notesBy(settled(locked(predicted(week1, { Ada: 'Ben' })), { Cleo: 140 }), 'top_score.nobody')).toEqual([
+    expect(notesBy(settled(locked(pickedTop(week1, { Ada: 'Ben' })), { Cleo: 140 }), 'top_score.nobody')).toEqual([
       { rule: 'top_score.nobody', players: 8, carried: 0, pot, nextWeek: 2 },
     ])
     expect(topScorePot(empty, 2)).toEqual({ players: 8, carried: pot, pot: 2 * pot })
-    const league = settled(locked(predicted(empty, { Ada: 'Ben' })), { Ben: 140 })
+    const league = settled(locked(pickedTop(empty, { Ada: 'Ben' })), { Ben: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: 2 * pot })
   })
 
   test('rolls over from week to week, and is gone once somebody won it', () => {
     const week3 = next(empty, { Cleo: 140 })
     expect(topScorePot(week3, 3)?.pot).toBe(3 * pot)
-    const week4 = next(predicted(week3, { Gus: 'Cleo' }), { Cleo: 140 })
+    const week4 = next(pickedTop(week3, { Gus: 'Cleo' }), { Cleo: 140 })
     expect(topScorePot(week4, 4)).toEqual({ players: 8, carried: 0, pot })
   })
 
   test('rolls over from a void week', () => {
-    const late = opened(locked(predicted(week1, { Ada: 'Ben' })))
+    const late = opened(locked(pickedTop(week1, { Ada: 'Ben' })))
     const at = later(momentsOf(late.calendar, 1).processesAt, 168 * HOUR_MS)
     const done = after(late, (now) =>
       voidWeekByOperator(
@@ -163,7 +163,7 @@ describe('a pot that nobody wins (§5)', () => {
   })
 
   test('follows from the new results when a week is settled again', () => {
-    const named = locked(predicted(week1, { Ada: 'Ben' }))
+    const named = locked(pickedTop(week1, { Ada: 'Ben' }))
     const lost = opened(confirmed(settled(named, { Ben: 140 }), { Cleo: 140, Ben: 130 }))
     expect(topScorePot(lost, 2)?.carried).toBe(pot)
     const won = opened(confirmed(settled(named, { Cleo: 140, Ben: 130 }), { Ben: 140 }))
@@ -180,7 +180,7 @@ describe('a pot that nobody wins (§5)', () => {
   })
 
   test('does not roll over if it was cut because the treasury was short (§2)', () => {
-    const poor = locked(predicted(week1, { Ada: 'Ben' }))
+    const poor = locked(pickedTop(week1, { Ada: 'Ben' }))
     const short = holding(poor, { Hope: unitsOfPlayer(poor, 'Hope') + treasuryOf(poor) - 40 })
     const league = settled(short, { Ben: 140 })
     // 40 for the pick and 40 for the best team are owed, and half of it is there.
@@ -211,7 +211,7 @@ describe('the best team (§5 Top score)', () => {
   test('pays nothing from week 10 on, when the Triangle decides', () => {
     const betting = holding(aLeague().inWeek(10).build(), {})
     const entrant = entrantNames(betting)[0] ?? ''
-    const week10 = settled(locked(predicted(betting, { Hope: entrant })), { [entrant]: 150 })
+    const week10 = settled(locked(pickedTop(betting, { Hope: entrant })), { [entrant]: 150 })
     expect(movedBy(week10, 'top_score.pick')).toEqual({})
     expect(movedBy(week10, 'top_score.team')).toEqual({})
     expect(playerNamed(week10, 'Hope').standing.streak).toBe(1)
@@ -222,17 +222,17 @@ describe('a streak (§5 Top score)', () => {
   const streaks = (league: League, ...names: string[]) => names.map((name) => playerNamed(league, name).standing.streak)
 
   test('grows with a right pick; a wrong one or none ends it', () => {
-    const once = settled(locked(predicted(week1, picksBy(['Ada', 'Ben', 'Cleo'], 'Hope'))), { Hope: 150 })
+    const once = settled(locked(pickedTop(week1, picksBy(['Ada', 'Ben', 'Cleo'], 'Hope'))), { Hope: 150 })
     expect(streaks(once, 'Ada', 'Ben', 'Cleo')).toEqual([1, 1, 1])
     const week2 = opened(confirmed(once, { Hope: 150 }))
-    const twice = settled(locked(predicted(week2, { Ada: 'Hope', Ben: 'Gus' })), { Hope: 150 })
+    const twice = settled(locked(pickedTop(week2, { Ada: 'Hope', Ben: 'Gus' })), { Hope: 150 })
     expect(streaks(twice, 'Ada', 'Ben', 'Cleo')).toEqual([2, 0, 0])
   })
 
   test('is all that an eliminated player’s right pick counts for', () => {
     const held = holding(aLeague().inWeek(4).build(), { ...EACH_200, Dan: 100 })
     const eliminated = opened(confirmed(settled(locked(held))))
-    const league = settled(locked(predicted(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
+    const league = settled(locked(pickedTop(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
     expect(Object.keys(movedBy(league, 'top_score.pick'))).toEqual(['Ada'])
     expect(notesBy(league, 'prediction.named_right')).toEqual([
@@ -247,14 +247,14 @@ describe('a streak (§5 Top score)', () => {
   })
 
   test('ignores a pick for another week', () => {
-    const waiting = opened(locked(predicted(week1, { Ada: 'Hope' })))
-    const withWeek2 = locked(predicted(waiting, { Ada: 'Gus' }))
+    const waiting = opened(locked(pickedTop(week1, { Ada: 'Hope' })))
+    const withWeek2 = locked(pickedTop(waiting, { Ada: 'Gus' }))
     const league = settled(withWeek2, { Gus: 150 }, { week: 1 })
     expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
   test('stands if nobody was active at the lock', () => {
-    const right = next(predicted(holding(aLeague().inWeek(4).build(), EACH_200), { Ada: 'Hope' }), { Hope: 150 })
+    const right = next(pickedTop(holding(aLeague().inWeek(4).build(), EACH_200), { Ada: 'Hope' }), { Hope: 150 })
     const broke = holding(right, Object.fromEntries(EIGHT.map((name) => [name, 0])))
     const out = next(broke, { Hope: 150 })
     expect(out.players.every(({ standing }) => standing.eliminatedInWeek !== null)).toBe(true)

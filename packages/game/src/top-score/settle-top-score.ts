@@ -50,7 +50,7 @@ function bestOf({ league, week, scores }: Settling): Best | null {
 /** In the order of the last change of the picks. Somebody who has left is not paid. */
 function potShares({ league, week }: Settling, pot: TopScorePot, { teamIds, points: best }: Best): Due[] {
   const paid = new Set(participantsOf(league, week).map(({ id }) => id))
-  const right = league.predictions.filter((made) => {
+  const right = league.topScorePicks.filter((made) => {
     return made.week === week && teamIds.includes(made.teamId) && paid.has(made.playerId)
   })
   const shares = shareOut(
@@ -91,7 +91,7 @@ function dueOf({ units, ...due }: Omit<Due, 'units'> & { units: Due['units'] | u
 function unpaidPicks({ league, week }: Settling, { teamIds, points: best }: Best): RunNote[] {
   const paid = participantsOf(league, week)
   const bestTeamName = teamIds.map((teamId) => teamOfId(league, teamId).name).join(', ')
-  return league.predictions.flatMap(({ week: of, playerId, teamId }): RunNote[] => {
+  return league.topScorePicks.flatMap(({ week: of, playerId, teamId }): RunNote[] => {
     if (of !== week || !isMember(playerOfId(league, playerId))) return []
     const note = { playerId, ...namedTeam(league, teamId), points: best }
     if (!teamIds.includes(teamId)) return [{ rule: 'prediction.wrong', ...note, bestTeamIds: teamIds, bestTeamName }]
@@ -102,7 +102,7 @@ function unpaidPicks({ league, week }: Settling, { teamIds, points: best }: Best
 /** A wrong pick or none ends the streak. */
 function streaksOf({ league, week }: Settling, { teamIds }: Best): StepOutcome['standings'] {
   const isRight = (playerId: string) => {
-    return league.predictions.some((made) => {
+    return league.topScorePicks.some((made) => {
       return made.week === week && made.playerId === playerId && teamIds.includes(made.teamId)
     })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimTeam } from '../players/claim.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { movedBy, teamNamed, treasuryOf, turnOf } from '../testing/turns.ts'
 
 describe('drift (§5)', () => {
@@ -19,7 +19,7 @@ describe('drift (§5)', () => {
 
   test('takes nothing from players who acted, and pays the fees to the treasury', () => {
     const betting = aLeague().inWeek(4).build()
-    const league = settled(locked(predicted(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
+    const league = settled(locked(pickedTop(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
     expect(Object.keys(movedBy(league, 'drift'))).toEqual(['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'])
     // Pays out 40 for the best team and 40 for payday; takes in six fees of 10.
     expect(treasuryOf(league) - treasuryOf(betting)).toBe(-40 - 40 + 60)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimTeam } from '../players/claim.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { after, entered, holding, confirmed, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, entered, holding, confirmed, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { idOf, movedBy, notesBy, teamNamed, turnOf } from '../testing/turns.ts'
 
@@ -10,7 +10,7 @@ const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 
 /** These players acted: each picked the team that usually comes last. */
 function acted(...names: string[]) {
-  return locked(predicted(week2, Object.fromEntries(names.map((name) => [name, 'Hope']))))
+  return locked(pickedTop(week2, Object.fromEntries(names.map((name) => [name, 'Hope']))))
 }
 
 /** Scores: 100 for the first name, 99 for the second, and so on. */
@@ -60,7 +60,7 @@ describe('payday (§5)', () => {
   test('is a tenth of the treasury from week 10 on, rounded down, for any number who acted (fair play, rule 9)', () => {
     const week10 = holding(aLeague().inWeek(10).build(), { Ada: 207 })
     const treasury = balanceOf(week10.balances, 'treasury')
-    const played = locked(predicted(week10, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Ben' }))
+    const played = locked(pickedTop(week10, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Ben' }))
     const league = settled(played, { Ada: 130, Ben: 120 })
     const pot = Math.floor(treasury / 10)
     const paid = movedBy(league, 'payday')
@@ -88,9 +88,9 @@ describe('payday (§5)', () => {
     )
   })
 
-  test('counts an entry as much as a prediction, and both once', () => {
+  test('counts an entry as much as a top-score pick, and both once', () => {
     const week1 = aLeague().inWeek(1).build()
-    const league = settled(locked(predicted(entered(week1, { Ada: 'Bijan', Ben: 'Saquon' }), { Ada: 'Hope' })), {
+    const league = settled(locked(pickedTop(entered(week1, { Ada: 'Bijan', Ben: 'Saquon' }), { Ada: 'Hope' })), {
       Ada: 100,
       Ben: 90,
     })
@@ -101,7 +101,7 @@ describe('payday (§5)', () => {
     const eliminated = opened(
       confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
     )
-    const late = after(locked(predicted(eliminated, { Dan: 'Ada', Ada: 'Ada' })), (now) =>
+    const late = after(locked(pickedTop(eliminated, { Dan: 'Ada', Ada: 'Ada' })), (now) =>
       claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }),
     )
     const league = settled(late, { Dan: 150, Zoe: 140 })

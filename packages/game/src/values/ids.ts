@@ -5,7 +5,7 @@ export type LeagueId = `league_${string}`
 export type PlayerId = `player_${string}`
 export type BetId = `bet_${string}`
 export type EntryId = `entry_${string}`
-export type PredictionId = `prediction_${string}`
+export type TopScorePickId = `prediction_${string}`
 export type HouseBetId = `option_${string}`
 export type MultiplierId = `multiplier_${string}`
 export type AllInId = `liquidation_${string}`
@@ -26,7 +26,7 @@ export interface IdOf {
   player: PlayerId
   bet: BetId
   entry: EntryId
-  prediction: PredictionId
+  prediction: TopScorePickId
   option: HouseBetId
   multiplier: MultiplierId
   liquidation: AllInId

@@ -8,7 +8,7 @@ import { leaveLeague } from '../players/leave.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
 import { aLeague } from '../testing/builder.ts'
 import { seededChance } from '../testing/scripted.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { acceptedBy, idOf, refusalOf, turnOf, userOf } from '../testing/turns.ts'
 import { askSuccessor, whyNotAskSuccessor } from './ask-successor.ts'
 import { withdrawVote } from './withdraw-vote.ts'
@@ -124,7 +124,7 @@ describe('a vote on a successor (§4)', () => {
   })
 
   test('lapses at the next lock, is off at the season’s end, and when the owner leaves', () => {
-    expect(voteOf(locked(predicted(asked, { Hope: 'Gus' }))).state.state).toBe('lapsed')
+    expect(voteOf(locked(pickedTop(asked, { Hope: 'Gus' }))).state.state).toBe('lapsed')
     const late = after(locked(aLeague().inWeek(12).build()), (now) => ask(now))
     expect(voteOf(confirmed(settled(late))).state.state).toBe('moot')
     const left = after(asked, (now) => leaveLeague(turnOf(now, 'Ada')))

@@ -8,7 +8,7 @@ import { h2hPages } from './h2h.ts'
 import { leaguesPages } from './leagues.ts'
 import { housePages } from './house.ts'
 import { playersPages } from './players.ts'
-import { predictionsPages } from './predictions.ts'
+import { topScorePages } from './top-score.ts'
 import { treasuryPages } from './treasury.ts'
 import { votesPages } from './votes.ts'
 import { weekPages } from './weeks.ts'
@@ -22,7 +22,7 @@ export const pages = {
   leagues: leaguesPages,
   house: housePages,
   players: playersPages,
-  predictions: predictionsPages,
+  topScore: topScorePages,
   treasury: treasuryPages,
   votes: votesPages,
 }

@@ -12,7 +12,7 @@ import {
   placeHouseBet,
   playerOfId,
   pointsFromDecimal,
-  predict,
+  pickTopScore,
   rejectBet,
   units,
   whyNotEnterCasino,
@@ -23,7 +23,7 @@ import { casinoEntryView, casinoEventView, weekOfCasinoEvent } from '../casino.t
 import type { Command, CommandsOf, Done } from '../command.ts'
 import { houseBetView } from '../house.ts'
 import { playerView } from '../players.ts'
-import { predictionView } from '../predictions.ts'
+import { topScorePickView } from '../top-score.ts'
 import { counterAsAsked, proposeAsAsked } from '../proposal.ts'
 import { weekOf } from '../tide.ts'
 
@@ -31,7 +31,7 @@ interface Commands {
   h2h: CommandsOf<'h2h', 'proposeBet' | 'acceptBet' | 'rejectBet' | 'withdrawBet' | 'counterBet'>
   casino: CommandsOf<'casino', 'enterCasino' | 'betCasino'>
   house: CommandsOf<'house', 'placeHouseBet'>
-  predictions: CommandsOf<'predictions', 'makePrediction'>
+  topScore: CommandsOf<'topScore', 'pickTopScore'>
   players: CommandsOf<'players', 'buyMultiplier' | 'buyBack' | 'goAllIn'>
 }
 
@@ -96,15 +96,15 @@ export const commands: Commands = {
       },
     },
   },
-  predictions: {
-    makePrediction: {
+  topScore: {
+    pickTopScore: {
       userOf: ({ body }) => body.user_id,
       decide: (turn, { body: { week, team_id: teamId, points } }) =>
-        predict(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
+        pickTopScore(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
       reply: ({ league, now, actor: { playerId } }, { body }) => {
-        const made = league.predictions.find((one) => one.playerId === playerId && one.week === body.week)
+        const made = league.topScorePicks.find((one) => one.playerId === playerId && one.week === body.week)
         assert(made !== undefined, 'an accepted prediction is in the league')
-        return { prediction: predictionView(asSeenBy(league, playerId, now), made) }
+        return { prediction: topScorePickView(asSeenBy(league, playerId, now), made) }
       },
     },
   },

@@ -32,20 +32,20 @@ export const gamePages: PagesOf<'game', 'game' | 'home' | 'allNarratives' | 'sea
     for (const { week } of seen.league.settledScores) {
       standings.set(week, await standingsOfWeek(seen.league, reads, week))
     }
-    const predictions = await reads.predictionsOf(seen.turn.actor.playerId)
-    return seasonView(seen, { predictions, runs: await reads.weekRuns(), standings })
+    const topScorePicks = await reads.topScorePicksOf(seen.turn.actor.playerId)
+    return seasonView(seen, { topScorePicks, runs: await reads.weekRuns(), standings })
   },
 }
 
-/** The viewer's entry and prediction in a week, with the run that settled it. */
+/** The viewer's entry and top-score pick in a week, with the run that settled it. */
 async function ownPicks({ seen: { league, turn }, reads }: PageAt, week: number): Promise<OwnPicks> {
   const isOwn = (made: { playerId: string; week: number }) =>
     made.playerId === turn.actor.playerId && made.week === week
   const entries = week > historyThrough(league.progress) ? league.entries : await reads.entriesOfSeason()
-  const predictions = await reads.predictionsOfWeek(week)
+  const topScorePicks = await reads.topScorePicksOfWeek(week)
   return {
     entry: entries.find(isOwn) ?? null,
     run: await reads.runPaying(week),
-    prediction: predictions.find(isOwn) ?? null,
+    topScorePick: topScorePicks.find(isOwn) ?? null,
   }
 }

@@ -45,7 +45,7 @@ async function movesOf(practice: Practice, seed: string): Promise<PracticeMove[]
   const teamId = board.teams[Math.floor(chance('team') * board.teams.length)]?.team_id ?? ''
   if (chance('predicts') < 0.8) {
     const body = { league_id: league, user_id: YOU, week, team_id: teamId, points: 130.5 }
-    moves.push(call('predictions.makePrediction', { body }))
+    moves.push(call('topScore.pickTopScore', { body }))
   }
   const page = (await read('casino.casinoEvent', { league, user: YOU })) as CasinoPage
   if (page.event !== null && chance('enters') < 0.9) {

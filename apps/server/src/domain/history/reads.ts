@@ -10,7 +10,7 @@ import { entriesOfWallet } from './ledger.ts'
 import { houseBetsOfPlayer } from './house-bets.ts'
 import { bountiesOf, noticeEvents } from './notices.ts'
 import { chosenFacesOf, usernamesAt } from './people.ts'
-import { predictionsOf, predictionsOfWeek, runPaying } from './predictions.ts'
+import { topScorePicksOf, topScorePicksOfWeek, runPaying } from './top-score.ts'
 import {
   athleteNames,
   balancesAfterRun,
@@ -35,8 +35,8 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
     betsOfIds: async (ids) => await betsOfIds(db, leagueId, ids),
     betsOfSeason: async () => await betsOfSeason(db, league),
     entriesOfSeason: async () => [...(await pastEntries(db, league)), ...league.entries],
-    predictionsOfWeek: async (week) => await predictionsOfWeek(db, league, week),
-    predictionsOf: async (playerId) => await predictionsOf(db, league, playerId),
+    topScorePicksOfWeek: async (week) => await topScorePicksOfWeek(db, league, week),
+    topScorePicksOf: async (playerId) => await topScorePicksOf(db, league, playerId),
     houseBetsOf: async (playerId) => await houseBetsOfPlayer(db, { leagueId, playerId }),
     weekRuns: async () => await weekRuns(db, leagueId),
     runPaying: async (week) => await runPaying(db, league, week),

@@ -155,7 +155,7 @@ export async function athleteNames(db: Db, given: { leagueId: string; week: numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The runs that were not reversed, by week, with what they paid for entries and predictions. */
+/** The runs that were not reversed, by week, with what they paid for entries and top-score picks. */
 export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<WeekRun>>> {
   const rows = await db
     .selectFrom('runs')

@@ -118,7 +118,7 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
       const owner = playerOfUser(before, ownerOf(before))
       return owner === null ? [] : [{ topic: 'crew', playerId: owner.id }]
     }
-    // RULES §5 hides entries and predictions, so only their player is notified.
+    // RULES §5 hides entries and top-score picks, so only their player is notified.
     case 'casino.entered':
     case 'prediction.made':
       return [{ topic: 'week', playerId: ('entry' in event ? event.entry : event.prediction).playerId }]

@@ -28,7 +28,7 @@ import { insertAllIn, allIns } from './all-ins.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
 import { houseBets, insertHouseBet } from './house-bets.ts'
 import { insertPlayer, players, writeActedAt, writePlayer, writeStandings, writeUser } from './players.ts'
-import { predictions, writePrediction } from './predictions.ts'
+import { topScorePicks, writeTopScorePick } from './top-score.ts'
 import { appendNotes, insertRuns, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
 import { insertTeams, teams, writeTeams } from './teams.ts'
 import { balances } from './transfers.ts'
@@ -42,7 +42,7 @@ const PARTS = {
   players,
   balances,
   entries,
-  predictions,
+  topScorePicks,
   bets,
   dares,
   between,
@@ -112,7 +112,7 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
     players: read.players.map(players.of),
     balances: Object.fromEntries(read.balances.map(({ account, balance }) => [account, balance])),
     entries: read.entries.map(entries.of),
-    predictions: read.predictions.map(predictions.of),
+    topScorePicks: read.topScorePicks.map(topScorePicks.of),
     bets: read.bets.map(bets.of),
     dares: read.dares.map(dares.of),
     between: betweenOf(read.between),
@@ -369,7 +369,7 @@ async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: Le
     case 'casino.entered':
       return await writeEntry(tx, leagueId, event.entry)
     case 'prediction.made':
-      return await writePrediction(tx, leagueId, event.prediction)
+      return await writeTopScorePick(tx, leagueId, event.prediction)
     case 'h2h.proposed':
       return await insertBet(tx, leagueId, event.bet)
     case 'h2h.accepted':

@@ -11,7 +11,7 @@ import {
   OPENING,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../../testing/test-server.ts'
 
@@ -37,7 +37,7 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
   })
   // Pages word the same fact in their viewer's zone.
   expect((await event(0)).refusal.timed).toEqual(early.body.timed)
-  expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
+  expect((await pickTopScore(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
 
 test('accepts and changes an entry from Wednesday 08:00 with eight members', async () => {
@@ -103,7 +103,7 @@ test('refuses an athlete on a bye and shows the reason', async () => {
   await server.world.db.deleteFrom('nfl_games').execute()
 })
 
-test('refuses invalid predictions and accepts changes until the lock', async () => {
+test('refuses invalid top-score picks and accepts changes until the lock', async () => {
   const refusal = async (change: object) => {
     const base = { league_id: crew.leagueId, user_id: person(1).userId, week: 1, team_id: '1', points: 120 }
     const reply = await person(1).post('/bermuda/prediction', { ...base, ...change })
@@ -113,8 +113,8 @@ test('refuses invalid predictions and accepts changes until the lock', async () 
   expect(await refusal({ week: 2 })).toEqual([409, 'week.other'])
   expect(await refusal({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
   expect(await refusal({ points: 401 })).toEqual([422, 'invalid_input'])
-  expect((await predict(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
-  const changed = await predict(person(1), crew.leagueId, '7', 131.25)
+  expect((await pickTopScore(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
+  const changed = await pickTopScore(person(1), crew.leagueId, '7', 131.25)
   // Before the Triangle a guess is taken and ignored (§5).
   expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: null, result: 'open' })
 })
@@ -169,23 +169,23 @@ async function readAll(place: number): Promise<string> {
   return JSON.stringify(replies.map(({ body }) => body)).replaceAll(/"now":"[^"]+"/g, '"now":""')
 }
 
-test('keeps picks and predictions secret before the lock', async () => {
+test('keeps picks secret before the lock', async () => {
   const before = await readAll(4)
   await enter(person(5), crew.leagueId, 0)
   await enter(person(5), crew.leagueId, 2)
-  await predict(person(5), crew.leagueId, '12')
+  await pickTopScore(person(5), crew.leagueId, '12')
   expect(await readAll(4)).toBe(before)
 })
 
 test('accepts entries until a millisecond before the lock and refuses them from then on', async () => {
   server.stopClockAt('2025-09-04T23:59:59.999Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
-  expect((await predict(person(6), crew.leagueId, '1')).status).toBe(200)
+  expect((await pickTopScore(person(6), crew.leagueId, '1')).status).toBe(200)
   // The clock decides: the lock is not stored yet.
   server.stopClockAt(LOCK)
   const row = await server.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
-  for (const reply of [await enter(person(7), crew.leagueId), await predict(person(7), crew.leagueId, '1')]) {
+  for (const reply of [await enter(person(7), crew.leagueId), await pickTopScore(person(7), crew.leagueId, '1')]) {
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({
       code: 'week.locked',

@@ -136,7 +136,7 @@ describe('sending a season', () => {
     ['no moves', { moves: [] }],
     ['a call that reads', { moves: [call('game.home', {}), ...honest.moves] }],
     ['a call of another object', { moves: [call('__proto__.toString', {}), ...honest.moves] }],
-    ['points that are no number', { moves: [call('predictions.makePrediction', { body: { ...bet, points: '1e9' } })] }],
+    ['points that are no number', { moves: [call('topScore.pickTopScore', { body: { ...bet, points: '1e9' } })] }],
   ])('refuses %s with a sentence', async (_what, change) => {
     expect(await send({ ...honest, player_key: keyOf('cheating'), ...change })).toMatchObject({
       status: 409,

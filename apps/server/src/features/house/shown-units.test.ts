@@ -1,6 +1,6 @@
 /** RULES §1: the units shown have what is put up, on every page that names them. */
 import { expect, onTestFinished, test } from 'vitest'
-import { EIGHT, OPENING, type Person, predict, startTestServer } from '../../testing/test-server.ts'
+import { EIGHT, OPENING, type Person, pickTopScore, startTestServer } from '../../testing/test-server.ts'
 
 interface Shown {
   user_id?: string
@@ -29,7 +29,7 @@ test('a house line costs no units on any page before Tuesday', async () => {
   if (own === undefined || other === undefined) throw new Error('the league lacks members')
   await server.turnTo(OPENING)
   // A move earns payday, so that there is something to put up.
-  expect((await predict(own, leagueId, '1')).status).toBe(200)
+  expect((await pickTopScore(own, leagueId, '1')).status).toBe(200)
   await server.turnTo('2025-09-10T12:00:00.000Z')
   const { units = 0, wallet } = (await shownOf(leagueId, own, other))['home'] ?? {}
   expect([units > 110, wallet]).toEqual([true, units])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.turnTo(WEEK_2)
   // Two players act, each in another way.
   await propose(crew, person(0), person(1).userId, { week: 2, amount: 25 })
-  await predict(person(2))
+  await pickTopScore(person(2))
 })
 afterAll(async () => await league.close())
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const toAct = async (who: Person): Promise<ToAct | null> =>
   (await who.get(`/game/${crew.leagueId}/activity`)).body.data.still_to_act as ToAct | null
 const namesSeenBy = async (who: Person) => (await toAct(who))?.people?.map(({ username }) => username) ?? null
 
-async function predict(who: Person): Promise<void> {
+async function pickTopScore(who: Person): Promise<void> {
   const body = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id: person(0).teamId, points: 120 }
   expect((await who.post('/bermuda/prediction', body)).status).toBe(200)
 }
@@ -137,7 +137,7 @@ describe('with it', () => {
   })
 
   test('one who makes a move leaves the list at once and cannot be nudged', async () => {
-    await predict(person(4))
+    await pickTopScore(person(4))
     expect(await namesSeenBy(person(5))).not.toContain(person(4).name.toLowerCase())
     expect((await toAct(person(4)))?.nudged_by).toEqual([])
     expect((await nudge(person(2))).body.data).toEqual({ nudged: 5 })

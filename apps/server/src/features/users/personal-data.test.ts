@@ -11,7 +11,7 @@ import {
   PASSWORD,
   type TestServer,
   enter,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../../testing/test-server.ts'
 import { moveAlerts } from '../../domain/alerts.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.call('PUT', '/user/profile', { body: { username: 'Canary Nightingale' }, token: bird.token })
   await enter(bird, crew.leagueId)
   await enter(other, crew.leagueId, 1)
-  await predict(bird, crew.leagueId, bird.teamId)
+  await pickTopScore(bird, crew.leagueId, bird.teamId)
   await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const { userId } of [bird, other]) await correct(server, { crew, owner: bird, userId, amount: 200 })
   await propose(crew, bird, other.userId, { week: 2 })

@@ -40,7 +40,7 @@ interface Outcome {
   retryAfter: string | null
 }
 
-async function predict(place: number, given: { key: string; points: number }): Promise<Outcome> {
+async function pickTopScore(place: number, given: { key: string; points: number }): Promise<Outcome> {
   const person = crew.people[place]
   const response = await fetch(`${affected.url}/api/bermuda/prediction`, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function predict(place: number, given: { key: string; points: number }): P
 /** Retries until the reply is not 503, as a client does. */
 async function retry(place: number, given: { key: string; points: number }): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await predict(place, given)
+    const outcome = await pickTopScore(place, given)
     if (outcome.status !== 503 || attempt === 60) return outcome
     await sleep(100)
   }
@@ -90,7 +90,7 @@ test.each(FAULTS)(
     const before = (await made()).length
     proxy.inject(fault)
     const sent = crew.people.map((_person, place) => ({ key: nextKey(), points: 80 + place }))
-    const outcomes = await Promise.all(sent.map((given, place) => predict(place, given)))
+    const outcomes = await Promise.all(sent.map((given, place) => pickTopScore(place, given)))
     for (const { status, text, retryAfter } of outcomes) {
       expect([200, 503], text).toContain(status)
       if (status === 503) expect(retryAfter).toBe('5')

@@ -52,7 +52,7 @@ async function demandStandby(name: string): Promise<void> {
   })
 }
 
-const predict = async (key: string) =>
+const pickTopScore = async (key: string) =>
   await crew.people[0]?.post(
     '/bermuda/prediction',
     { league_id: crew.leagueId, user_id: crew.people[0].userId, week: 1, team_id: '1', points: 90 },
@@ -64,13 +64,13 @@ const made = async () =>
 
 test('does not answer a command or its retry before a standby has it', async () => {
   await demandStandby('a_dead_one')
-  expect((await predict('unconfirmed'))?.status).toBe(503)
-  expect((await predict('unconfirmed'))?.status).toBe(503)
+  expect((await pickTopScore('unconfirmed'))?.status).toBe(503)
+  expect((await pickTopScore('unconfirmed'))?.status).toBe(503)
   expect((await crew.people[1]?.post('/logout'))?.status).toBe(503)
 
   // What waits goes on as soon as no standby is demanded.
   await demandStandby('')
-  expect((await predict('unconfirmed'))?.status).toBe(200)
+  expect((await pickTopScore('unconfirmed'))?.status).toBe(200)
   expect(await made()).toHaveLength(1)
   await server.expectCleanAudit()
 }, 60_000)
@@ -78,11 +78,11 @@ test('does not answer a command or its retry before a standby has it', async () 
 test('answers 503 on a machine that is no longer the primary, until it is one again', async () => {
   const before = await made()
   await set('default_transaction_read_only', 'on')
-  expect((await predict('demoted-primary'))?.status).toBe(503)
+  expect((await pickTopScore('demoted-primary'))?.status).toBe(503)
   await sql`set default_transaction_read_only = off`.execute(server.world.db)
   await sql`alter system reset default_transaction_read_only`.execute(server.world.db)
   await sql`select pg_reload_conf()`.execute(server.world.db)
-  await until(async () => (await predict('demoted-primary'))?.status === 200)
+  await until(async () => (await pickTopScore('demoted-primary'))?.status === 200)
   expect(await made()).toHaveLength(before.length + 1)
 }, 60_000)
 

@@ -32,7 +32,7 @@ async function betsOf(place: number) {
   return bets
 }
 
-test('rivals enter, predict and make offers, people do not', async () => {
+test('rivals enter, pick a top score and make offers, people do not', async () => {
   await server.turnTo(OPENING)
   const rivals = gather()
   await playRivals(rivals)
@@ -40,7 +40,7 @@ test('rivals enter, predict and make offers, people do not', async () => {
   const rivalIds = crew.people.slice(2).map(({ userId }) => userId)
   const { token } = personAt(crew, 0)
   const params = { league: crew.leagueId, week: 1 }
-  const { predictions } = await ask(endpoints.predictions.weekPredictions, { params, token })
+  const { predictions } = await ask(endpoints.topScore.weekTopScore, { params, token })
   expect(predictions.map(({ user_id }) => user_id).toSorted()).toEqual(rivalIds.toSorted())
   const entries = await Promise.all(
     crew.people.map(async ({ userId: user, token: own }) => {
@@ -179,7 +179,7 @@ test('an error of one rival keeps no other from playing', async () => {
   await server.turnTo(moments.locks_at)
   const { token, userId } = personAt(crew, 7)
   const params = { league: crew.leagueId, week: 10 }
-  const { predictions } = await ask(endpoints.predictions.weekPredictions, { params, token })
+  const { predictions } = await ask(endpoints.topScore.weekTopScore, { params, token })
   expect(predictions.map(({ user_id }) => user_id)).toContain(userId)
 })
 
@@ -198,7 +198,7 @@ test('rivals play every week that one turn of the clock passes', async () => {
     const { token } = personAt(crewThere, 2)
     for (const week of [1, 2, 3]) {
       const params = { league: crewThere.leagueId, week }
-      const { predictions } = await given.ask(endpoints.predictions.weekPredictions, { params, token })
+      const { predictions } = await given.ask(endpoints.topScore.weekTopScore, { params, token })
       expect(predictions).toHaveLength(6)
     }
     await other.expectCleanAudit()

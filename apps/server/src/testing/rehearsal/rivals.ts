@@ -6,7 +6,17 @@ import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'
 import type { Member } from './crew.ts'
 import { linesSaid, momentOf, say } from './rival-talk.ts'
-import { type Board, type Turn, askAs, attempt, betHouse, enter, goAllIn, offersTo, predict } from './season-moves.ts'
+import {
+  type Board,
+  type Turn,
+  askAs,
+  attempt,
+  betHouse,
+  enter,
+  goAllIn,
+  offersTo,
+  pickTopScore,
+} from './season-moves.ts'
 
 type Offer = Awaited<ReturnType<typeof offersTo>>[number]
 
@@ -141,7 +151,7 @@ async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
   const { ask, league, member, week, place } = turn
   const params = { league, user: member.userId }
   const isBack = await isDone(() => ask(endpoints.players.buyBack, { params }))
-  await attempt(() => predict(turn))
+  await attempt(() => pickTopScore(turn))
   await enter(turn)
   // Before anything else is staked: it takes the whole wallet.
   const before = turn.table.allIns

@@ -33,13 +33,13 @@ const DUEL_UNITS = 140
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const ODDS = [1.5, 2, 2.4, 3]
 
-/** Wednesday: predictions, entries, buy-backs, owner actions and proposals. */
+/** Wednesday: top-score picks, entries, buy-backs, owner actions and proposals. */
 export async function playMorning(table: Table, week: number): Promise<void> {
   await changeMembers(table, week)
   for (const turn of turnsOf(table, week)) {
     const { ask, league, member, place } = turn
     const params = { league, user: member.userId }
-    await predict(turn)
+    await pickTopScore(turn)
     if (week > 2 || !DUELLISTS.includes(place)) await enter(turn)
     await attempt(() => ask(endpoints.players.buyBack, { params }))
     if (week >= 7 && week <= 9) await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
@@ -123,11 +123,11 @@ async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (!isPassed) throw new Error('The vote did not pass.')
 }
 
-export async function predict({ ask, league, member, place, week }: Turn): Promise<void> {
-  const { teams } = await ask(endpoints.predictions.weekPredictions, { params: { league, week } })
+export async function pickTopScore({ ask, league, member, place, week }: Turn): Promise<void> {
+  const { teams } = await ask(endpoints.topScore.weekTopScore, { params: { league, week } })
   const team_id = teams[(place + week) % teams.length]?.team_id ?? ''
   const body = { league_id: league, user_id: member.userId, week, team_id, points: 120 + place }
-  await ask(endpoints.predictions.makePrediction, { body })
+  await ask(endpoints.topScore.pickTopScore, { body })
 }
 
 export async function enter({ table, ask, league, member: { userId }, place }: Turn): Promise<void> {

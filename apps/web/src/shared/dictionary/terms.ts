@@ -23,7 +23,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with fewer than ${rules.whaleUnits} units.`,
     detail: [
       `Everyone starts as a fish with ${rules.workingCapitalUnits} units. Your status is set on Tuesday, when units move, and stays until the next Tuesday.`,
-      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: a win adds ${rules.allInBonusUnits}, whatever you put in. From week 10 on they watch the Triangle and predict.`,
+      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: a win adds ${rules.allInBonusUnits}, whatever you put in. From week 10 on they watch the Triangle and pick top scores.`,
     ],
     drawing: 'gauge',
   },
@@ -52,7 +52,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `Falling below ${rules.eliminationUnits} units. One buy-back brings you back.`,
     detail: [
       `If you have fewer than ${rules.eliminationUnits} units on a Tuesday, you’re out (eliminated).`,
-      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back, free. The units are new: ${rules.buyBackCapitalUnits} for you to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can predict.`,
+      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back, free. The units are new: ${rules.buyBackCapitalUnits} for you to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can pick top scores.`,
     ],
   },
   {
@@ -106,7 +106,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Bermuda Triangle',
     meaning: 'The final, weeks 10 to 12. Only whales play.',
     detail: [
-      `If you’re a whale after week 9, you’re in. With fewer than ${rules.bermudaEntrantsMin} whales comes the high tide: the treasury lifts the next players to ${rules.whaleUnits} until there are ${rules.bermudaEntrantsMin}. Your total is three weeks of team points, plus multipliers and predictions.`,
+      `If you’re a whale after week 9, you’re in. With fewer than ${rules.bermudaEntrantsMin} whales comes the high tide: the treasury lifts the next players to ${rules.whaleUnits} until there are ${rules.bermudaEntrantsMin}. Your total is three weeks of team points, plus multipliers and top-score points.`,
       `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing. ${WHAT_DECIDES}`,
     ],
   },

@@ -12,7 +12,17 @@ import { acceptBet } from '../../h2h/respond.ts'
 import { goAllIn } from '../../all-in/go-all-in.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
 import { buyBack } from '../../players/buy-back.ts'
-import { type Move, type Scene, type Strategy, answers, casino, meanOf, offers, houseBet, prediction } from '../bots.ts'
+import {
+  type Move,
+  type Scene,
+  type Strategy,
+  answers,
+  casino,
+  meanOf,
+  offers,
+  houseBet,
+  topScorePick,
+} from '../bots.ts'
 import { betsBetween, playerAt } from './pair.ts'
 
 /** Plays every week, in everything that the rules offer. */
@@ -22,7 +32,7 @@ export const diligent: Strategy = (scene) => [...reserved(scene), ...honestBets(
 export const reserved: Strategy = (scene) => [...quiet(scene), ...(isActive(scene.player) ? houseBet(scene) : [])]
 
 /** Predicts in two weeks of five, and does nothing else. */
-export const lazy: Strategy = (scene) => (scene.chance(100) < 22 ? [prediction(scene)] : [])
+export const lazy: Strategy = (scene) => (scene.chance(100) < 22 ? [topScorePick(scene)] : [])
 
 /** A diligent player who also asks a friend for fair bets, when those earn the friend the confirming bounty. */
 export function friend({ partner, weeks }: { partner: number; weeks: readonly number[] }): Strategy {
@@ -31,8 +41,8 @@ export function friend({ partner, weeks }: { partner: number; weeks: readonly nu
 
 /** What a diligent player does apart from bets and house bets. */
 export function quiet(scene: Scene): Move[] {
-  if (!isActive(scene.player)) return [prediction(scene), ...(scene.week <= 9 ? [buyBack] : [])]
-  return [prediction(scene), ...casino(scene), ...purchases(scene)]
+  if (!isActive(scene.player)) return [topScorePick(scene), ...(scene.week <= 9 ? [buyBack] : [])]
+  return [topScorePick(scene), ...casino(scene), ...purchases(scene)]
 }
 
 /** Bets like an average bot; before that takes the first offer that earns the bounty for at most 60% of the wallet. */

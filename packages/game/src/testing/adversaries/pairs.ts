@@ -5,7 +5,7 @@ import { membersOf, unitsOf } from '../../league/league.ts'
 import { type Player, isActive } from '../../league/player.ts'
 import { enterCasino } from '../../casino/enter.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
-import { type Move, type Scene, type Strategy, pickOf, prediction } from '../bots.ts'
+import { type Move, type Scene, type Strategy, pickOf, topScorePick } from '../bots.ts'
 import { diligent, friend, reserved } from './diligent.ts'
 import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
@@ -102,9 +102,9 @@ export const races: readonly Strategy[] = [
     const { league, player, week } = scene
     const inRace = membersOf(league).filter((one) => isActive(one) && one.standing.status === ada.standing.status)
     const isHelping = player.standing.status === ada.standing.status && inRace.length % 3 === 1
-    if (!isHelping) return [prediction(scene)]
+    if (!isHelping) return [topScorePick(scene)]
     const enter: Move = (turn) => enterCasino(turn, { week, athleteIds: [], teamId: null, roster: [] })
-    return [prediction(scene), enter, ...empty(scene)]
+    return [topScorePick(scene), enter, ...empty(scene)]
   },
 ]
 

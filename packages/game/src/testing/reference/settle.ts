@@ -80,7 +80,7 @@ function streaksAfter(week: Week): Map<string, number> {
   const right = week.week <= 9 ? topTeams(week) : rightNames(week)
   return new Map(
     week.members.map(({ id, streak }) => {
-      const pick = week.predictions.find(({ player }) => player === id)
+      const pick = week.topScorePicks.find(({ player }) => player === id)
       if (right === null) return [id, streak]
       return [id, pick !== undefined && right.has(pick.team) ? streak + 1 : 0]
     }),

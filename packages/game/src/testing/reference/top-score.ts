@@ -37,7 +37,7 @@ function potOf(week: Week): number {
 function winners(week: Week): string[] {
   const right = topTeams(week)
   const players = stayed(week)
-  return week.predictions.flatMap(({ player, team }) => {
+  return week.topScorePicks.flatMap(({ player, team }) => {
     return right?.has(team) === true && players.includes(memberOf(week, player)) ? [player] : []
   })
 }

@@ -14,7 +14,7 @@ export function rightNames(week: Week): ReadonlySet<string> | null {
 export function triangleScores(week: Week): Map<string, number> {
   const entrants = scored(week)
   const top = best(entrants.map((entrant) => multiplied(week, entrant)))
-  const pickOf = ({ id }: Member) => week.predictions.find(({ player }) => player === id)
+  const pickOf = ({ id }: Member) => week.topScorePicks.find(({ player }) => player === id)
   const missOf = (entrant: Member) => Math.abs((pickOf(entrant)?.guess ?? Infinity) - top)
   const closest = Math.min(...entrants.map(missOf))
   return new Map(
@@ -33,7 +33,7 @@ export function trianglePayouts(week: Week, treasury: number): Payout[] {
   const winners = scores.flatMap(([id, score]) => (score === top ? [id] : []))
   const right = rightNames(week)
   const outside = week.members.filter((member) => {
-    const pick = week.predictions.find(({ player }) => player === member.id)
+    const pick = week.topScorePicks.find(({ player }) => player === member.id)
     return isPlaying(member) && week.entrants?.includes(member.id) !== true && right?.has(pick?.team ?? '') === true
   })
   return [

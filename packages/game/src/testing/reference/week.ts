@@ -68,8 +68,8 @@ export interface Deployed {
   readonly roster: readonly string[]
 }
 
-/** Predictions stand in the order of their last change. */
-export interface Prediction {
+/** Top-score picks stand in the order of their last change. */
+export interface TopScorePick {
   readonly player: string
   readonly team: string
   readonly guess: number | null
@@ -86,7 +86,7 @@ export interface Week {
   readonly houseBets: readonly LineBet[]
   readonly allIns: readonly LineBet[]
   readonly entries: readonly Entry[]
-  readonly predictions: readonly Prediction[]
+  readonly topScorePicks: readonly TopScorePick[]
   /** Who acted in the week (RULES §5, Payday). */
   readonly acted: ReadonlySet<string>
   /** Who bought the multiplier of this week of the Triangle (RULES §5, Multiplier). */

@@ -18,7 +18,7 @@ import {
   casinoRecord,
   finalWords,
   houseRecord,
-  predictionRecord,
+  topScoreRecord,
 } from './season-record.ts'
 
 const COLUMNS = ['Won', 'Lost', 'Push'] as const
@@ -115,7 +115,7 @@ function statusWords({
   return status === 'whale' ? 'whale' : 'fish'
 }
 
-/** Won and lost bets, house lines, all-ins, casino events and predictions of the season, and the place in the final. */
+/** Won and lost bets, house lines, all-ins, casino events and top-score picks of the season, and the place in the final. */
 function Record({ game }: { game: Game }): ReactNode {
   const leagueId = game.league.id
   const userId = game.me.user_id
@@ -136,7 +136,7 @@ function Record({ game }: { game: Game }): ReactNode {
       houseRecord(lines.data.options),
       ...allInRecord(moves.data.rows, season.data.weeks),
       casinoRecord(casino.data.bets),
-      predictionRecord(season.data.weeks),
+      topScoreRecord(season.data.weeks),
     ]
     return <RecordTable rows={rows} final={final.data === undefined ? null : finalWords(final.data)} />
   }

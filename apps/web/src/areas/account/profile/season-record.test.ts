@@ -1,7 +1,7 @@
 import type { BetWire, LedgerRow } from '@whale/contract'
 import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
-import { allInRecord, betRecord, casinoRecord, finalWords, houseRecord, predictionRecord } from './season-record.ts'
+import { allInRecord, betRecord, casinoRecord, finalWords, houseRecord, topScoreRecord } from './season-record.ts'
 
 function bet(challenger: string, kind: BetWire['kind'], state: BetWire['state']): BetWire {
   // Only the fields the record reads.
@@ -53,12 +53,12 @@ test('skips bets that are open, declined or void', () => {
   })
 })
 
-test('counts right and wrong predictions, and no open or missing ones', () => {
+test('counts right and wrong top-score picks, and no open or missing ones', () => {
   const weeks = [
     ...['right', 'wrong', 'wrong', 'open'].map((result) => ({ prediction: { result } })),
     { prediction: null },
   ]
-  expect(predictionRecord(weeks)).toEqual({ kind: 'Predictions', won: 1, lost: 2, push: 0 })
+  expect(topScoreRecord(weeks)).toEqual({ kind: 'Top score', won: 1, lost: 2, push: 0 })
 })
 
 test('has the place in the final, for who is in it', () => {

@@ -59,10 +59,10 @@ export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]
   return rowOf('Casino', results, { won: 'won', lost: 'missed' })
 }
 
-/** Returns right and wrong predictions. Skips open ones, and weeks without one. */
-export function predictionRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
+/** Returns right and wrong top-score picks. Skips open ones, and weeks without one. */
+export function topScoreRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
   const results = weeks.map(({ prediction }) => prediction?.result)
-  return rowOf('Predictions', results, { won: 'right', lost: 'wrong' })
+  return rowOf('Top score', results, { won: 'right', lost: 'wrong' })
 }
 
 type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>

@@ -25,7 +25,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Your league’s name, teams, owner names and pictures, rosters and scores, from ESPN or Sleeper. What you do in
-        the game: picks, bets, predictions, the units you win or lose, and what you write in your league’s feed.
+        the game: picks, bets, the units you win or lose, and what you write in your league’s feed.
       </p>
     ),
   },

@@ -14,7 +14,7 @@ const week1 = {
   isOut: false,
   hasEntered: false,
   hasMissed: false,
-  hasPredicted: false,
+  hasPickedTopScore: false,
   hasGoneAllIn: false,
   offers: 0,
 } as const
@@ -23,7 +23,7 @@ section('warns before the games that nothing is picked', (say) => {
   say(weekWords(week1))
   for (const done of [
     { hasEntered: true },
-    { hasPredicted: true },
+    { hasPickedTopScore: true },
     { hasGoneAllIn: true },
     { stage: 'games' },
     { isOut: true },
@@ -34,7 +34,7 @@ section('warns before the games that nothing is picked', (say) => {
 section('says what is open before the games start without a pick', (say) => {
   say(openMoveWords(week1))
   say(openMoveWords({ ...week1, week: 4 }))
-  say(openMoveWords({ ...week1, hasPredicted: true }))
+  say(openMoveWords({ ...week1, hasPickedTopScore: true }))
 })
 
 test('says in each case what golden/bar-words.txt says', async () => {

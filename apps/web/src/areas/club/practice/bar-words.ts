@@ -8,15 +8,15 @@ export function weekWords(status: PracticeStatus): string {
   return `week ${status.week} of 12${hasNoPick(status) ? ', no pick yet' : ''}`
 }
 
-/** What is still open while nothing is picked: "The casino and the prediction are still open, both free." Null with a pick. */
+/** What is still open while nothing is picked: "The casino and the top-score pick are still open, both free." Null with a pick. */
 export function openMoveWords(status: PracticeStatus): string | null {
   if (!hasNoPick(status)) return null
   return weekConfig(status.week)?.casinoEvent === null
-    ? 'The prediction is still open and free.'
-    : 'The casino and the prediction are still open, both free.'
+    ? 'Top score is still open and free.'
+    : 'The casino and top score are still open, both free.'
 }
 
 /** Whether the player could pick something now and has picked nothing. */
-function hasNoPick({ stage, hasEntered, hasPredicted, hasGoneAllIn, isOut }: PracticeStatus): boolean {
-  return stage === 'betting' && !hasEntered && !hasPredicted && !hasGoneAllIn && !isOut
+function hasNoPick({ stage, hasEntered, hasPickedTopScore, hasGoneAllIn, isOut }: PracticeStatus): boolean {
+  return stage === 'betting' && !hasEntered && !hasPickedTopScore && !hasGoneAllIn && !isOut
 }

@@ -11,7 +11,7 @@ const week1 = {
   isOut: false,
   hasEntered: false,
   hasMissed: false,
-  hasPredicted: false,
+  hasPickedTopScore: false,
   hasGoneAllIn: false,
   offers: 0,
 } as const
@@ -25,7 +25,7 @@ test('explains each thing once, in the order in which it matters', () => {
   }
   expect([next(week1), next(week1), next(week1)]).toEqual(['start', 'casino', null])
   expect(next({ ...week1, hasEntered: true })).toBe('prediction')
-  expect(next({ ...week1, hasEntered: true, hasPredicted: true })).toBe('next')
+  expect(next({ ...week1, hasEntered: true, hasPickedTopScore: true })).toBe('next')
   expect(next({ ...week1, stage: 'games' })).toBe('games')
   expect(next({ ...week1, stage: 'results' })).toBe('tuesday')
   expect(next({ ...week1, stage: 'results' })).toBeNull()

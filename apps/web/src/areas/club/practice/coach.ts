@@ -36,12 +36,12 @@ const RULES: readonly Rule[] = [
   tip(
     'prediction',
     'Top score: who scores most this week? Everybody who’s right shares the pot.',
-    (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPredicted,
+    (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPickedTopScore,
   ),
   tip(
     'next',
     'All set. “Play the games” locks everyone’s picks and kicks off.',
-    (at) => isBetting(at) && at.week === 1 && at.hasEntered && at.hasPredicted,
+    (at) => isBetting(at) && at.week === 1 && at.hasEntered && at.hasPickedTopScore,
   ),
   tip(
     'games',

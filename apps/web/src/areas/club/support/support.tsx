@@ -236,7 +236,7 @@ const answers: readonly Answer[] = [
   },
   {
     question: 'I’m out. What now?',
-    answer: 'You can buy back in once a season, free. Until then you still predict and watch.',
+    answer: 'You can buy back in once a season, free. Until then you still pick top scores and watch.',
     more: 'How being out works',
     to: paths.dictionary({ term: 'elimination' }),
   },

@@ -1,11 +1,11 @@
-/** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
+/** What the viewer has on besides bets and the casino: a house line, all in, and the week's top-score pick. */
 import { unitsFor } from '@whale/words'
-import { type HouseBetWire, type PredictionEntryWire, calls } from '@whale/contract'
+import { type HouseBetWire, type TopScorePickWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
-import { guessPays } from '../top-score/prediction-view.ts'
+import { guessPays } from '../top-score/top-score-view.ts'
 import type { Game } from '../league/use-game.ts'
 
 export interface AllIn {
@@ -23,7 +23,7 @@ export interface OwnWeek {
   /** While its stake is at the treasury. */
   allIn: AllIn | null
   prediction: {
-    entry: PredictionEntryWire | null
+    entry: TopScorePickWire | null
     /** What the right pick pays. A finalist gets points instead. */
     units: number
     points: number
@@ -60,7 +60,7 @@ export function useOwnWeek(game: Game): OwnWeek {
       units: prediction.reward === 'units' ? unitsFor({ season, week, pot: prediction.pot }) : 0,
       points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0,
       guessPays: guessPays(prediction.reward),
-      // The Triangle predicts the best of its entrants.
+      // The final asks for the best of its entrants.
       finalists,
     },
   }

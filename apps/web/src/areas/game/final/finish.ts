@@ -3,7 +3,7 @@ import type { FinalStandings } from '@whale/words'
 
 export interface FinalWeek {
   week: number
-  /** The players with the week's best total, which earn its tenth of the treasury. Points for a prediction count. */
+  /** The players with the week's best total, which earn its tenth of the treasury. Points for a top-score pick count. */
   names: string[]
   best: number
   /** The viewer's total; null if they weren't scored in it. */

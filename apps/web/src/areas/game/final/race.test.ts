@@ -16,7 +16,7 @@ const finalists = {
   ],
 }
 
-describe('what a prediction compares', () => {
+describe('what a top-score pick compares', () => {
   test('is the multiplied projection in the final, in the week of the multiplier only', () => {
     const forms = comparedForms([form('maya', 110.5), form('theo', 125)], finalists)
     expect(forms.map(({ projected }) => projected)).toEqual([132.6, 125])

@@ -6,7 +6,7 @@ import { type FinalEntrant, type FinalStandings, type TeamForm, byForm, expected
 export type FinalNow = NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>['final']
 
 /**
- * Returns the standings with the running week as it would settle now, prediction points included: the units of the same moment count
+ * Returns the standings with the running week as it would settle now, top-score points included: the units of the same moment count
  * them too. Null where the week has no points, and once it is settled.
  */
 export function standingsNow(standings: FinalStandings, now: FinalNow): FinalStandings | null {
@@ -59,12 +59,12 @@ function multipliedIn(
   return weeks.includes(week) ? rounded((points * percent) / 100) : points
 }
 
-/** The entrants that a prediction compares, and what a multiplier makes of 100 points. */
+/** The entrants that a top-score pick compares, and what a multiplier makes of 100 points. */
 export interface Finalists extends MultiplierGiven {
   entrants: readonly Pick<FinalEntrant, 'team_id' | 'multiplier_weeks'>[]
 }
 
-/** Returns the teams that a prediction compares with the points that count: in the final the multiplied ones (RULES §5 Bermuda Triangle). */
+/** Returns the teams that a top-score pick compares with the points that count: in the final the multiplied ones (RULES §5 Bermuda Triangle). */
 export function comparedTeams<T extends { team_id: string; points: number }>(
   teams: readonly T[],
   finalists: Finalists | null,

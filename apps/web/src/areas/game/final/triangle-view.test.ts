@@ -137,7 +137,7 @@ describe('the points of the running week', () => {
   const ranked = (...now: Parameters<typeof standingsNow>[1]) =>
     standingsNow(standings, now)?.entrants.map(({ user_id: id, place, total }) => [id, place, total])
 
-  test('ranks by the totals with prediction points, as the units of the same moment do', () => {
+  test('ranks by the totals with top-score points, as the units of the same moment do', () => {
     expect(ranked(of('a', 40), of('b', 45))).toEqual([
       ['a', 1, 180],
       ['b', 2, 175],

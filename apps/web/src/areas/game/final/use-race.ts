@@ -22,7 +22,7 @@ function useStandingsNow(game: Game, enabled = true): FinalStandings | null {
   return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
 }
 
-/** The entrants still in, whom the week's prediction compares: none while they load, and null before the final. */
+/** The entrants still in, whom the week's top-score pick compares: none while they load, and null before the final. */
 export function useFinalists(
   { league, week, game_state: { season } }: Game,
   isWanted = true,

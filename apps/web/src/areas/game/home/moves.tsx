@@ -104,7 +104,7 @@ function OfferActs({ game, offer, stake }: { game: Game; offer: BetWire; stake: 
 /** Who scores most? A tap picks; a finalist guesses the score too, on the page. */
 export function TopScore({ game }: { game: Game }): ReactNode {
   const { league, me, week, leaderboard, participants, prediction, game_state: state } = game
-  const { run, isPending, failure } = useCommand(calls.predictions.makePrediction)
+  const { run, isPending, failure } = useCommand(calls.topScore.pickTopScore)
   const { finalists } = useFinalists(game)
   const { pot, reward } = prediction
   const isFinal = finalists !== null
@@ -149,7 +149,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
         </ul>
       ) : (
         <Link to={paths.topScore(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
-          Predict
+          Pick
         </Link>
       )}
       <Failure failure={failure} />

@@ -16,7 +16,7 @@ export function PastWeek({ game, week }: { game: Game; week: number }): ReactNod
   const params = { id: game.league.id }
   const events = useQueryOf(calls.casino.casinoEvents, { params, query: { week } })
   const entered = useQueryOf(calls.casino.casinoLeagueBets, { params, query: { week, include_settled: true } })
-  const said = useQueryOf(calls.predictions.weekPredictions, { params: { league: game.league.id, week } })
+  const said = useQueryOf(calls.topScore.weekTopScore, { params: { league: game.league.id, week } })
   const event = events.data?.events[0]
   const { bets, clubs = {} } = entered.data ?? {}
   const inside = 'max-w-[720px] px-4 md:px-6 lg:px-9'

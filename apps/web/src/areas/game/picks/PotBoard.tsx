@@ -6,18 +6,18 @@ import { Face } from '../../../shared/components/Face.tsx'
 import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { bestSoFar } from '../top-score/prediction-view.ts'
+import { bestSoFar } from '../top-score/top-score-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { By } from './Wall.tsx'
 import { pickedBy, saidWords, shareOf } from './wall.ts'
 
-type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
-type Said = WeekPredictions['predictions'][number]
+type WeekTopScore = ReplyOf<typeof endpoints.topScore.weekTopScore>
+type Said = WeekTopScore['predictions'][number]
 
 interface Props {
   game: Game
-  predictions: WeekPredictions
+  predictions: WeekTopScore
   isNow: boolean
 }
 

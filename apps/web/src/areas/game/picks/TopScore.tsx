@@ -12,9 +12,9 @@ import { useIsWide } from '../../../shared/ui/wide.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Pot } from '../top-score/Pot.tsx'
-import { PredictionForm, formKey } from '../top-score/PredictionForm.tsx'
-import { PredictionSheet } from '../top-score/PredictionSheet.tsx'
-import { guessPays } from '../top-score/prediction-view.ts'
+import { TopScoreForm, formKey } from '../top-score/TopScoreForm.tsx'
+import { TopScorePickSheet } from '../top-score/TopScorePickSheet.tsx'
+import { guessPays } from '../top-score/top-score-view.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { useGameFaces } from '../shell/GameShell.tsx'
 import type { Game } from '../league/use-game.ts'
@@ -27,7 +27,7 @@ const FACES = 4
 export function TopScore({ game }: { game: Game }): ReactNode {
   const { week } = game
   const { data, error, refetch } = useQueryOf(
-    calls.predictions.weekPredictions,
+    calls.topScore.weekTopScore,
     { params: { league: game.league.id, week } },
     { refetchInterval: 30_000 },
   )
@@ -69,7 +69,7 @@ function LaidOut({ game }: { game: Game }): ReactNode {
   return (
     <div className="grid gap-4 rounded-card bg-deep p-5">
       <p className="display text-d3">Who scores most this week?</p>
-      <PredictionForm key={formKey(game)} game={game} isInPage onDone={() => undefined} />
+      <TopScoreForm key={formKey(game)} game={game} isInPage onDone={() => undefined} />
       {pot !== null && <Pot pot={pot} />}
     </div>
   )
@@ -125,7 +125,7 @@ export function TopScoreSheet({ game }: { game: Game }): ReactNode {
   const reward = pickReward({ ...prediction, season: state.season, week, streak: me.streak })
   return (
     <FacesOfLeague value={faces}>
-      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
+      <TopScorePickSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
     </FacesOfLeague>
   )
 }

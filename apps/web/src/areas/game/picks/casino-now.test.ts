@@ -6,14 +6,14 @@ const { section, lines } = sections()
 
 type Game = Parameters<typeof nextOf>[0]
 
-const game = (me: object, hasPredicted = false) =>
+const game = (me: object, hasPickedTopScore = false) =>
   ({
     week: 9,
     league: { id: 'l1' },
     me: { status: 'whale', is_eliminated: false, wallet: 300, ...me },
     narrative: { place: 'casino_two' },
     bets: { offers: 0 },
-    prediction: { refusal: null, entry: hasPredicted ? {} : null },
+    prediction: { refusal: null, entry: hasPickedTopScore ? {} : null },
     game_state: { tide: 'betting', season: 2025 },
   }) as unknown as Game
 

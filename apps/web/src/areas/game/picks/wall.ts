@@ -1,6 +1,6 @@
 /** After the lock: who picked the same, the viewer's own pick first, and what each poster says. */
 import { type EntryView, entryTitle } from '@whale/words'
-import type { CasinoEntryWire, CasinoEventWire, PredictionEntryWire } from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, TopScorePickWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 
 type Entry = Pick<CasinoEntryWire, 'picks' | 'rival'> & { user_id: string }
@@ -80,7 +80,7 @@ export function shortRule(
 
 interface Said {
   user_id: string
-  entry: Pick<PredictionEntryWire, 'team_id'>
+  entry: Pick<TopScorePickWire, 'team_id'>
 }
 
 /** "Only you said devin.", "You and 3 more said theo."; null if they said nothing. */

@@ -102,7 +102,7 @@ test('ranks among who stood in the last table, with one champion', () => {
   expect(rank(week(12, 0, { place: 1 }), true, 4)).toEqual(['1st', 'of 8, after week 12'])
 })
 
-test('counts predictions where none was right', () => {
+test('counts top-score picks where none was right', () => {
   const weeks = [week(1, 20, guess(120, 'wrong', 130)), week(2, 10)]
   expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Right picks', value: '0', note: 'of 1 made' })
 })

@@ -165,7 +165,7 @@ export interface Season {
   weeks: readonly SeasonWeek[]
   rows: readonly LedgerRow[]
   bets: readonly Bet[]
-  /** From this week on predictions compare the finalists, with their multipliers. */
+  /** From this week on top-score picks compare the finalists, with their multipliers. */
   finalFrom: number
 }
 

@@ -90,7 +90,7 @@ test('leaves out what is closed', () => {
   expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units', pot: null } })).toEqual([])
 })
 
-test('lists only the prediction in a week without a casino event', () => {
+test('lists only the top-score pick in a week without a casino event', () => {
   const casino = { ...nothing.casino, event: null, disabled_message: 'No casino on the open seas.' }
   expect(waitingOnYou({ ...nothing, casino })).toEqual(['prediction'])
 })

@@ -28,13 +28,13 @@ test('splits a week into 36 hours, 104 hours marked by day, and the rest', () =>
   ])
 })
 
-test('counts down to the lock of predictions for a player who is out', () => {
+test('counts down to the lock of top-score picks for a player who is out', () => {
   const words = (isOut: boolean) => {
     const { phase, counting, segments } = viewFor({ is_eliminated: isOut }, 'betting')
     return [phase, counting?.what, segments[0]?.label]
   }
   expect(words(false)).toEqual(['Entries are open', 'Close', 'Entries'])
-  expect(words(true)).toEqual(['Predictions are open', 'Close', 'Predictions'])
+  expect(words(true)).toEqual(['Picks are open', 'Close', 'Picks'])
 })
 
 test('ends the last week when its results are final', () => {

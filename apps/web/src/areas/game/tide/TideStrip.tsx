@@ -10,7 +10,7 @@ import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { tideGeometry, type TideSegment } from '../../../shared/ui/geometry.ts'
 
-/** What the week's clock needs. A player who is out can only predict. */
+/** What the week's clock needs. A player who is out can only pick a top score. */
 interface ClockGame {
   game_state: GameState
   fantasy_league: { provider: 'espn' | 'sleeper' }
@@ -107,7 +107,7 @@ interface WeekHeaderProps {
 export function WeekHeader({
   game,
   opens,
-  feature = 'predictions',
+  feature = 'top_score',
   isNow = true,
   backTo = paths.game(game.league.id),
   parts,

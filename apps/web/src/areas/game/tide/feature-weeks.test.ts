@@ -11,10 +11,10 @@ const OPEN: Readonly<Record<Feature, readonly number[]>> = {
   casino: [1, 2, 3, 5, 7, 8],
   multipliers: [7, 8, 9],
   bermuda: [10, 11, 12],
-  predictions: WEEKS,
+  top_score: WEEKS,
   bounties: WEEKS,
 }
-const FEATURES = ['bets', 'house', 'casino', 'multipliers', 'bermuda', 'predictions', 'bounties'] as const
+const FEATURES = ['bets', 'house', 'casino', 'multipliers', 'bermuda', 'top_score', 'bounties'] as const
 
 describe('the pages of play', () => {
   test.each(WEEKS)('are open in week %i as the rules say, and the others name their next week', (week) => {
@@ -31,12 +31,10 @@ describe('the pages of play', () => {
   })
 })
 
-test('the lock closes only predictions in weeks without bets and casino, and to who is out (§5)', () => {
+test('the lock closes only top-score picks in weeks without bets and casino, and to who is out (§5)', () => {
   const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
-  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: false }) === 'Predictions')).toEqual([
-    4, 6, 10, 11, 12,
-  ])
-  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Predictions')).toEqual(weeks)
+  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: false }) === 'Picks')).toEqual([4, 6, 10, 11, 12])
+  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Picks')).toEqual(weeks)
 })
 
 test('knows when all moves of the last week are in', () => {

@@ -9,12 +9,9 @@ export function hasBetting(week: number): boolean {
 }
 
 /** Returns what the lock closes. Eliminated players, and weeks without bets and casino, have nothing else open. */
-export function closingAtLock(
-  week: number,
-  { is_eliminated: isOut }: { is_eliminated: boolean },
-): 'Entries' | 'Predictions' {
-  if (isOut) return 'Predictions'
-  return hasBetting(week) || hasFeature('casino', week) ? 'Entries' : 'Predictions'
+export function closingAtLock(week: number, { is_eliminated: isOut }: { is_eliminated: boolean }): 'Entries' | 'Picks' {
+  if (isOut) return 'Picks'
+  return hasBetting(week) || hasFeature('casino', week) ? 'Entries' : 'Picks'
 }
 
 /** Returns whether a week belongs to the final, in which the whale line decides nothing more. */

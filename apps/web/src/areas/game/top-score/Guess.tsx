@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../shared/ui/Field.tsx'
 import type { Game } from '../league/use-game.ts'
-import { guessPays } from './prediction-view.ts'
+import { guessPays } from './top-score-view.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 interface GuessProps {

@@ -33,11 +33,11 @@ export function TeamChoice({ leagueId, week, forms, players, error, ...choice }:
     data,
     error: failure,
     refetch,
-  } = useQueryOf(calls.predictions.weekPredictions, {
+  } = useQueryOf(calls.topScore.weekTopScore, {
     params: { league: leagueId, week },
   })
   const before = useQueryOf(
-    calls.predictions.weekPredictions,
+    calls.topScore.weekTopScore,
     { params: { league: leagueId, week: week - 1 } },
     { enabled: week > 1 },
   )

@@ -1,6 +1,6 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 
-type Week = Pick<ReplyOf<typeof endpoints.predictions.weekPredictions>, 'is_revealed'> & {
+type Week = Pick<ReplyOf<typeof endpoints.topScore.weekTopScore>, 'is_revealed'> & {
   predictions: readonly { entry: { team_id: string } }[]
 }
 

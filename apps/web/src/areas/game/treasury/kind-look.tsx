@@ -21,7 +21,7 @@ export const kindLooks: Readonly<Record<LedgerKindWire, { label: string; Icon: I
   multiplier: { label: 'Multipliers', Icon: LightningIcon },
   liquidation: { label: 'All in', Icon: FireIcon },
   bounty: { label: 'Bounties', Icon: CrosshairIcon },
-  prediction: { label: 'Predictions', Icon: EyeIcon },
+  prediction: { label: 'Top score', Icon: EyeIcon },
   payday: { label: 'Payday', Icon: CoinsIcon },
   bermuda: { label: 'Triangle', Icon: TriangleIcon },
   correction: { label: 'Corrections', Icon: ArrowUUpLeftIcon },

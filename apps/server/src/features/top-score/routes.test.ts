@@ -9,7 +9,7 @@ import {
   OPENING,
   TUESDAY,
   type TestServer,
-  predict,
+  pickTopScore,
   startTestServer,
 } from '../../testing/test-server.ts'
 
@@ -32,10 +32,10 @@ const needs = async (place: number) => (await person(place).get('/user/leagues')
 const BEST = 0
 const bestTeam = () => person(BEST).teamId
 
-test('shows one’s own prediction and the teams to pick before the lock', async () => {
+test('shows one’s own top-score pick and the teams to pick before the lock', async () => {
   expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
-  await predict(person(0), crew.leagueId, person(1).teamId, 120)
-  await predict(person(1), crew.leagueId, bestTeam(), 120)
+  await pickTopScore(person(0), crew.leagueId, person(1).teamId, 120)
+  await pickTopScore(person(1), crew.leagueId, bestTeam(), 120)
   expect((await needs(0)).needs_you).toBe(1)
   const seen = await ofWeek(0, 1)
   expect(seen).toMatchObject({ week: 1, is_revealed: false, best: null, streaks: [] })
@@ -53,7 +53,7 @@ test('shows one’s own prediction and the teams to pick before the lock', async
 
 test('ignores a guess before week 10, on pages and in the data export', async () => {
   const stored = async (points: number | null) => {
-    await predict(person(1), crew.leagueId, bestTeam(), points)
+    await pickTopScore(person(1), crew.leagueId, bestTeam(), points)
     const [{ entry }] = (await ofWeek(1, 1)).predictions
     const [exported] = (await person(1).post('/user/export')).body.data.predictions
     return [entry.points, exported.points]
@@ -62,14 +62,14 @@ test('ignores a guess before week 10, on pages and in the data export', async ()
   expect(await stored(120)).toEqual([null, null])
 })
 
-test('shows all predictions after the lock, with no open actions', async () => {
+test('shows all top-score picks after the lock, with no open actions', async () => {
   server.stopClockAt(LOCK)
   const { is_revealed, predictions } = await ofWeek(2, 1)
   expect([is_revealed, predictions.length]).toEqual([true, 2])
   expect((await needs(2)).needs_you).toBe(0)
 })
 
-test('shows correct predictions after the settlement, also in past weeks and the season', async () => {
+test('shows correct top-score picks after the settlement, also in past weeks and the season', async () => {
   await server.turnTo(TUESDAY)
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]
@@ -116,11 +116,11 @@ test('counts the buy-back, and no entry, as an open action of a beached player',
   await correct(server, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
   await server.turnTo('2025-09-17T12:00:00.000Z')
   expect((await home(5)).prediction.reward).toBe('streak')
-  // The prediction and the buy-back.
+  // The top-score pick and the buy-back.
   expect((await needs(5)).needs_you).toBe(2)
   await beached.post(`/player/${crew.leagueId}/${beached.userId}/buy-back`)
   expect((await home(5)).prediction.reward).toBe('units')
-  // The prediction and the casino.
+  // The top-score pick and the casino.
   expect((await needs(5)).needs_you).toBe(2)
   expect((await beached.get(`/shop/${crew.leagueId}`)).body.data.buy_back.refusal.code).toBe('buy_back.not_eliminated')
 })

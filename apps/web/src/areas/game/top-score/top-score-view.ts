@@ -1,4 +1,4 @@
-import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
+import type { TopScorePickWire, TopScoreRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -13,11 +13,11 @@ export interface Best {
 }
 
 /** Whether the closest guess can pay. */
-export function guessPays(reward: PredictionRewardWire): boolean {
+export function guessPays(reward: TopScoreRewardWire): boolean {
   return reward === 'points' || reward === 'undecided'
 }
 
-type Guessed = Pick<PredictionEntryWire, 'points'>
+type Guessed = Pick<TopScorePickWire, 'points'>
 
 /**
  * Returns the best score so far of the players who are in, and whether it stays; null before the games and in the Triangle, which predicts
@@ -48,7 +48,7 @@ export function pointsTyped(typed: unknown): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** The order of predictions on the board. */
+/** The order of top-score picks on the board. */
 interface Laid {
   entry: { result: 'open' | 'right' | 'wrong'; points: number | null }
 }

@@ -1,8 +1,8 @@
-import { type PredictionId, asSeenBy, assert, instant, points, units } from '@whale/game'
+import { type TopScorePickId, asSeenBy, assert, instant, points, units } from '@whale/game'
 import type { LeaderboardRow } from '@whale/contract'
-import { aLeague, locked, predicted, settled } from '@whale/game/testing'
+import { aLeague, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { bestOfWeek, potView, predictionView } from './predictions.ts'
+import { bestOfWeek, potView, topScorePickView } from './top-score.ts'
 import { seasonView } from './season.ts'
 
 const at = instant('2025-11-18T09:00:00.000Z')
@@ -20,7 +20,7 @@ test('credits an entrant with the closest guess, even with the wrong name', () =
   const view = { ...seen, bermuda: { entrants: [one.id, two.id], weeks: [{ week: 10, lines }] } }
   const made = { week: 10, teamId: one.teamId, points: points(12100), predictedAt: at }
   const earnedBy = (playerId: typeof one.id) => {
-    return predictionView(view, { ...made, id: 'prediction_1' as PredictionId, playerId })
+    return topScorePickView(view, { ...made, id: 'prediction_1' as TopScorePickId, playerId })
   }
   expect(earnedBy(one.id)).toMatchObject({ result: 'wrong', earned: 10 })
   expect(earnedBy(two.id)).toMatchObject({ result: 'wrong', earned: 0 })
@@ -39,7 +39,7 @@ test('marks the weeks of a season in which the guess could earn points', () => {
     const turn = { league, now: at, actor: { kind: 'player', userId: player.userId, playerId: player.id } } as const
     const given = { league: { ...seen, settledScores, bermuda }, now: at, turn }
     const standings = new Map([9, 10].map((week) => [week, [row]]))
-    return seasonView(given, { predictions: [], runs: new Map(), standings }).weeks.map((week) => week.guess_counts)
+    return seasonView(given, { topScorePicks: [], runs: new Map(), standings }).weeks.map((week) => week.guess_counts)
   }
   expect(countsFor(one)).toEqual([false, true])
   expect(countsFor(two)).toEqual([false, false])
@@ -56,7 +56,7 @@ test('counts everyone in the table of each week of a season', () => {
   ])
   const { weeks } = seasonView(
     { league: { ...seen, settledScores }, now: at, turn },
-    { predictions: [], runs: new Map(), standings },
+    { topScorePicks: [], runs: new Map(), standings },
   )
   expect(weeks.map(({ week, players }) => [week, players])).toEqual([
     [9, 3],
@@ -64,8 +64,8 @@ test('counts everyone in the table of each week of a season', () => {
   ])
 })
 
-test('shows what the ledger says that a prediction paid, also where the treasury was short', () => {
-  const [id, other] = ['prediction_1', 'prediction_2'] as PredictionId[]
+test('shows what the ledger says that a top-score pick paid, also where the treasury was short', () => {
+  const [id, other] = ['prediction_1', 'prediction_2'] as TopScorePickId[]
   assert(id !== undefined && other !== undefined, 'two ids')
   const made = { week: 10, teamId: one.teamId, points: points(12100), predictedAt: at, playerId: one.id, id }
   const reason = {
@@ -76,18 +76,18 @@ test('shows what the ledger says that a prediction paid, also where the treasury
     owed: units(50),
   } as const
   const run = { transfers: [{ units: units(37), reason }], notes: [] }
-  expect(predictionView(seen, made, run).paid).toBe(37)
-  expect(predictionView(seen, { ...made, id: other }, run).paid).toBe(0)
-  expect(predictionView(seen, made, null).paid).toBe(0)
+  expect(topScorePickView(seen, made, run).paid).toBe(37)
+  expect(topScorePickView(seen, { ...made, id: other }, run).paid).toBe(0)
+  expect(topScorePickView(seen, made, null).paid).toBe(0)
 })
 
 test('names the best team of the players who are in, not one that nobody plays', () => {
   const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
-  const done = settled(locked(predicted(week2, { Ada: 'Ben', Ben: 'Cleo' })), { Zoe: 150, Ben: 140 })
+  const done = settled(locked(pickedTop(week2, { Ada: 'Ben', Ben: 'Cleo' })), { Zoe: 150, Ben: 140 })
   const then = asSeenBy(done, null, at)
   const ben = done.teams.find(({ name }) => name === 'Ben')
   expect(bestOfWeek(then, 2, done.lastRun)).toEqual({ teamIds: [ben?.id], points: 14000 })
-  const results = done.predictions.map((made) => predictionView(then, made, done.lastRun).result)
+  const results = done.topScorePicks.map((made) => topScorePickView(then, made, done.lastRun).result)
   expect(results).toEqual(['right', 'wrong'])
 })
 

@@ -5,9 +5,9 @@ import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
-import { namableTeams, predict, whyNotPredict } from './predict.ts'
+import { namableTeams, pickTopScore, whyNotPickTopScore } from './pick-top-score.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 const { opensAt, locksAt } = momentsOf(week2.calendar, 2)
@@ -29,13 +29,17 @@ function guess(
   } = {},
 ) {
   const teamId = league.teams.find((candidate) => candidate.name === team)?.id ?? '99'
-  return predict(turnOf(league, name, at), { week, teamId, points: hundredths === null ? null : points(hundredths) })
+  return pickTopScore(turnOf(league, name, at), {
+    week,
+    teamId,
+    points: hundredths === null ? null : points(hundredths),
+  })
 }
 
 describe('picking a team (§5 Top score)', () => {
   test('names a team; a guess before week 10 is ignored', () => {
     const league = after(week2, (now) => guess(now, { at: later(opensAt, 5) }))
-    expect(league.predictions).toEqual([
+    expect(league.topScorePicks).toEqual([
       {
         id: expect.stringMatching(/^prediction_/),
         playerId: idOf(league, 'Ada'),
@@ -57,8 +61,8 @@ describe('picking a team (§5 Top score)', () => {
   })
 
   test('can change until the lock: the last one counts', () => {
-    const league = after(predicted(week2, { Ada: 'Ben', Cleo: 'Ben' }), (now) => guess(now, { team: 'Dan' }))
-    expect(league.predictions.map(({ playerId, teamId }) => [playerId, teamId])).toEqual([
+    const league = after(pickedTop(week2, { Ada: 'Ben', Cleo: 'Ben' }), (now) => guess(now, { team: 'Dan' }))
+    expect(league.topScorePicks.map(({ playerId, teamId }) => [playerId, teamId])).toEqual([
       [idOf(league, 'Cleo'), teamNamed(league, 'Ben')],
       [idOf(league, 'Ada'), teamNamed(league, 'Dan')],
     ])
@@ -71,8 +75,8 @@ describe('picking a team (§5 Top score)', () => {
       lockedAt: locksAt,
       nextOpensAt: momentsOf(week2.calendar, 3).opensAt,
     })
-    expect(whyNotPredict({ league: week2, now: locksAt })).toMatchObject({ code: 'week.locked' })
-    expect(whyNotPredict({ league: week2, now: opensAt })).toBeNull()
+    expect(whyNotPickTopScore({ league: week2, now: locksAt })).toMatchObject({ code: 'week.locked' })
+    expect(whyNotPickTopScore({ league: week2, now: opensAt })).toBeNull()
   })
 
   test('has no next opening after week 12', () => {
@@ -89,7 +93,7 @@ describe('picking a team (§5 Top score)', () => {
   })
 
   test.each([-1, 40001])('throws for a guess of %d hundredths, which the contract rejects', (hundredths) => {
-    expect(() => predict(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
+    expect(() => pickTopScore(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
       'a guess of',
     )
   })
@@ -109,7 +113,7 @@ describe('picking a team (§5 Top score)', () => {
   })
 })
 
-describe('predicting in the Triangle, weeks 10 to 12 (§5 Bermuda)', () => {
+describe('picking a top score in the final, weeks 10 to 12 (§5 Bermuda)', () => {
   const held = { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
   const week9 = holding(aLeague().withFreeTeams('Zoe').inWeek(9).build(), held)
 
@@ -132,7 +136,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Bermuda)', () => {
 
   test.each([0, 40000, null])('stores a guess of %s hundredths as it is', (hundredths) => {
     const league = after(triangle[0]?.[1] ?? week9, (now) => guess(now, { hundredths, week: 10 }))
-    expect(league.predictions.map((made) => made.points)).toEqual([hundredths])
+    expect(league.topScorePicks.map((made) => made.points)).toEqual([hundredths])
   })
 
   test('offers the active players’ teams before the Triangle, its entrants in it, and nothing after the season', () => {
@@ -152,7 +156,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Bermuda)', () => {
   })
 
   test('stays and is wrong if its entrant leaves later', () => {
-    const named = predicted(triangle[0]?.[1] ?? week9, { Dan: 'Ada', Eve: 'Ben' })
+    const named = pickedTop(triangle[0]?.[1] ?? week9, { Dan: 'Ada', Eve: 'Ben' })
     const gone = after(named, (now) => leaveLeague(turnOf(now, 'Ada')))
     const league = settled(locked(gone), { Ada: 150, Ben: 140 })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Eve: 50 })

@@ -10,7 +10,7 @@ import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-export interface PredictionInput {
+export interface TopScoreInput {
   /** The week the player filled in the form for. */
   week: number
   teamId: TeamId
@@ -19,13 +19,13 @@ export interface PredictionInput {
 }
 
 /** Why nobody can predict now, or null. */
-export function whyNotPredict({ league, now }: Pick<Turn, 'league' | 'now'>): Refusal | null {
+export function whyNotPickTopScore({ league, now }: Pick<Turn, 'league' | 'now'>): Refusal | null {
   return whyNotOpen(league, now)
 }
 
-/** Stores the prediction, replacing an earlier one; or refuses. */
-export function predict(turn: Turn, input: PredictionInput): Decision {
-  const refusal = whyNotPredict(turn) ?? whyNotThis(turn, input)
+/** Stores the top-score pick, replacing an earlier one; or refuses. */
+export function pickTopScore(turn: Turn, input: TopScoreInput): Decision {
+  const refusal = whyNotPickTopScore(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
   const { league, actor, now, newId } = turn
   assert(actor.kind === 'player' && league.progress.stage === 'running', 'a player of a running league predicts')
@@ -42,7 +42,7 @@ export function predict(turn: Turn, input: PredictionInput): Decision {
   })
 }
 
-function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput): Refusal | null {
+function whyNotThis({ league }: Turn, { week, teamId, points }: TopScoreInput): Refusal | null {
   assert(league.progress.stage === 'running', 'an open league is running')
   const { week: current } = league.progress
   if (week !== current) return { code: 'week.other', current }
@@ -51,9 +51,9 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
     return { code: isTriangleOn(league) ? 'prediction.not_an_entrant' : 'prediction.not_active' }
   }
   // The contract rejects other guesses.
-  const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
+  const { topScorePointsMin, topScorePointsMax } = constantsOf(league.season)
   assert(
-    points === null || (points >= predictionPointsMin && points <= predictionPointsMax),
+    points === null || (points >= topScorePointsMin && points <= topScorePointsMax),
     `a guess of ${points} hundredths is out of bounds`,
   )
   return null
@@ -77,7 +77,7 @@ function isTriangleOn(league: League): boolean {
   return isGuessed(league) && league.bermuda !== null
 }
 
-/** Whether predictions of the current week have a guess. */
+/** Whether top-score picks of the current week have a guess. */
 function isGuessed({ season, progress }: League): boolean {
   assert(progress.stage === 'running', 'an open league is running')
   return progress.week >= constantsOf(season).bermudaFirstWeek

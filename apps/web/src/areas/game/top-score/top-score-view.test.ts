@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestSoFar, closestFirst, closestGuess, isClosest, pointsTyped } from './prediction-view.ts'
+import { bestSoFar, closestFirst, closestGuess, isClosest, pointsTyped } from './top-score-view.ts'
 
 test('accepts a decimal point or comma', () => {
   expect(pointsTyped('128.4')).toBe(128.4)

@@ -1,4 +1,4 @@
-/** Takes predictions of the week's best team and score, and serves everybody's. */
+/** Takes top-score picks of the week's best team and score, and serves everybody's. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WeekReader } from '../../domain/week-readings.ts'
@@ -7,12 +7,12 @@ import { handlersOfCommands } from '../../http/serve-commands.ts'
 import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
 
-export function bindPredictions(app: FastifyInstance, world: World, readings: WeekReader): void {
+export function bindTopScore(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindAll(app, world, {
-    endpoints: endpoints.predictions,
+    endpoints: endpoints.topScore,
     handlers: (there) => ({
-      ...handlersOfPages('predictions', there, readings),
-      ...handlersOfCommands('predictions', there, readings),
+      ...handlersOfPages('topScore', there, readings),
+      ...handlersOfCommands('topScore', there, readings),
     }),
   })
 }

@@ -1,9 +1,9 @@
-/** A week's predictions and the correct answer. */
+/** A week's top-score picks and the correct answer. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
   type PlayerId,
-  type Prediction,
+  type TopScorePick,
   momentsOf,
   namableTeams,
   playerOfId,
@@ -13,27 +13,24 @@ import {
   teamOfId,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
-import { bestOfWeek, potView, predictionView } from './predictions.ts'
+import { bestOfWeek, potView, topScorePickView } from './top-score.ts'
 import { ownerName } from './teams.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import type { WeekRun } from './week-run.ts'
 
-type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
+type WeekTopScore = ReplyOf<(typeof endpoints)['topScore']['weekTopScore']>
 
 interface Given {
   week: number
-  made: readonly Prediction[]
+  made: readonly TopScorePick[]
   /** The run that settled the week; null while it is open. */
   run: WeekRun
   usernames: Usernames
 }
 
-export function weekPredictionsView(
-  { league, now }: MemberView,
-  { week, made, run, usernames }: Given,
-): WeekPredictions {
+export function weekTopScoreView({ league, now }: MemberView, { week, made, run, usernames }: Given): WeekTopScore {
   const best = bestOfWeek(league, week, run)
-  const who = (playerId: PlayerId) => whoPredicts(league, usernames, playerId)
+  const who = (playerId: PlayerId) => whoPicks(league, usernames, playerId)
   return {
     week,
     is_revealed: now >= momentsOf(league.calendar, week).locksAt,
@@ -43,7 +40,7 @@ export function weekPredictionsView(
       best === null
         ? null
         : { team_names: best.teamIds.map((id) => teamOfId(league, id).name), points: pointsToDecimal(best.points) },
-    predictions: made.map((one) => ({ ...who(one.playerId), entry: predictionView(league, one, run) })),
+    predictions: made.map((one) => ({ ...who(one.playerId), entry: topScorePickView(league, one, run) })),
     streaks: membersOf(league)
       .filter(({ standing }) => standing.streak > 0)
       .toSorted((a, b) => b.standing.streak - a.standing.streak)
@@ -52,7 +49,7 @@ export function weekPredictionsView(
 }
 
 /** The teams to pick from. */
-function teamsToName(league: LeagueView, usernames: Usernames): WeekPredictions['teams'] {
+function teamsToName(league: LeagueView, usernames: Usernames): WeekTopScore['teams'] {
   return namableTeams(league).map((team) => {
     const player = playerOfTeam(league, team.id)
     return {
@@ -65,7 +62,7 @@ function teamsToName(league: LeagueView, usernames: Usernames): WeekPredictions[
   })
 }
 
-function whoPredicts(league: LeagueView, usernames: Usernames, playerId: PlayerId) {
+function whoPicks(league: LeagueView, usernames: Usernames, playerId: PlayerId) {
   const player = playerOfId(league, playerId)
   const team = teamOfId(league, player.teamId)
   return {

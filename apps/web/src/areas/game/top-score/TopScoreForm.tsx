@@ -1,4 +1,4 @@
-import { type PredictionEntryWire, calls, endpoints } from '@whale/contract'
+import { type TopScorePickWire, calls, endpoints } from '@whale/contract'
 import type { TeamForm } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { pointsTyped, guessPays } from './prediction-view.ts'
+import { pointsTyped, guessPays } from './top-score-view.ts'
 import { type Finalists, comparedForms, guessFor } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
 import { Guess } from './Guess.tsx'
@@ -20,13 +20,13 @@ export function formKey({ week, prediction }: Game): string {
   return `${week} ${prediction.entry?.predicted_at ?? ''}`
 }
 
-type Predict = typeof endpoints.predictions.makePrediction
+type PickTopScore = typeof endpoints.topScore.pickTopScore
 interface Values {
   team_id: string
   points: number | undefined
 }
 
-const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
+const schema = endpoints.topScore.pickTopScore.body.pick({ team_id: true, points: true })
 /** Where no guess pays, none is needed. */
 const schemaWithoutGuess = schema.extend({ points: schema.shape.points.optional() })
 
@@ -37,15 +37,15 @@ interface Props {
   onDone: () => void
 }
 
-/** The form for the week's prediction, filled with the viewer's own one. While it is closed it says why, with the button off. */
-export function PredictionForm({ game, isInPage = false, onDone }: Props): ReactNode {
+/** The form for the week's top-score pick, filled with the viewer's own one. While it is closed it says why, with the button off. */
+export function TopScoreForm({ game, isInPage = false, onDone }: Props): ReactNode {
   const { week, prediction } = game
   const { entry } = prediction
   const [leagueId, userId] = [game.league.id, game.me.user_id]
   // A refusal disables the button, but the form keeps showing the entry.
   const whyClosed = prediction.refusal?.sentence ?? null
   const pays = guessPays(prediction.reward)
-  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
+  const { form, submit, isPending, failure } = useCommandForm<PickTopScore, Values>(calls.topScore.pickTopScore, {
     schema: pays ? schema : schemaWithoutGuess,
     start: { team_id: entry?.team_id ?? '', points: guessOf(entry) },
     input: ({ team_id, points = null }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
@@ -121,8 +121,8 @@ function Foot({
 }
 
 interface Choosing {
-  form: ReturnType<typeof useCommandForm<Predict, Values>>['form']
-  entry: PredictionEntryWire | null
+  form: ReturnType<typeof useCommandForm<PickTopScore, Values>>['form']
+  entry: TopScorePickWire | null
   forms: readonly TeamForm[]
   finalists: Finalists | null
   /** Whether the guess can pay, and none was typed. */
@@ -130,7 +130,7 @@ interface Choosing {
 }
 
 /** The guess of an entry; undefined without one. */
-function guessOf(entry: PredictionEntryWire | null): number | undefined {
+function guessOf(entry: TopScorePickWire | null): number | undefined {
   return entry?.points ?? undefined
 }
 
@@ -162,13 +162,13 @@ function SubmitButton({ isNew, isAsEntered, isClosed, isPending }: SubmitButtonP
       busyLabel="Entering"
       disabled={isClosed}
     >
-      {isNew ? 'Enter prediction' : 'Change prediction'}
+      {isNew ? 'Enter pick' : 'Change pick'}
     </Button>
   )
 }
 
 /** Next to the disabled button: why, and what is entered. */
-function ClosedNotice({ why, entry }: { why: string; entry: PredictionEntryWire | null }): ReactNode {
+function ClosedNotice({ why, entry }: { why: string; entry: TopScorePickWire | null }): ReactNode {
   const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
   return (
     <InfoStrip tone="danger">

@@ -1,10 +1,10 @@
 /** RULES §5 Top score: a player's pick of the week's best team, in the Triangle with its score. Hidden until the lock. */
 import type { Instant } from '../values/instant.ts'
-import type { PlayerId, PredictionId, TeamId } from '../values/ids.ts'
+import type { PlayerId, TopScorePickId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 
-export interface Prediction {
-  id: PredictionId
+export interface TopScorePick {
+  id: TopScorePickId
   playerId: PlayerId
   week: number
   predictedAt: Instant

@@ -1,9 +1,9 @@
-import { predictionTitle } from '@whale/words'
+import { topScoreTitle } from '@whale/words'
 import { lockWords } from '../tide/TideStrip.tsx'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import type { Game } from '../league/use-game.ts'
-import { PredictionForm, formKey } from './PredictionForm.tsx'
+import { TopScoreForm, formKey } from './TopScoreForm.tsx'
 import { Pot } from './Pot.tsx'
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** The sheet with the form for the week's prediction: the best team, and its score. */
-export function PredictionSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
+/** The sheet with the form for the week's top-score pick: the best team, and its score. */
+export function TopScorePickSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      heading={predictionTitle({ season: game.game_state.season, week: game.week })}
+      heading={topScoreTitle({ season: game.game_state.season, week: game.week })}
       description={termsWords(game, reward)}
     >
       {game.prediction.pot !== null && (
@@ -28,7 +28,7 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
           <Pot pot={game.prediction.pot} />
         </div>
       )}
-      <PredictionForm key={formKey(game)} game={game} onDone={() => onOpenChange(false)} />
+      <TopScoreForm key={formKey(game)} game={game} onDone={() => onOpenChange(false)} />
     </Sheet>
   )
 }

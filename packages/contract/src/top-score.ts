@@ -1,4 +1,4 @@
-/** Picks of the week's best team: top score, and in the Triangle predictions with a guess of its score. */
+/** Picks of the week's best team: top score, in the Triangle with a guess of its score. */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import {
@@ -12,7 +12,7 @@ import {
   weekWire,
 } from './wire.ts'
 
-export const predictionEntryWire = z.object({
+export const topScorePickWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
   /** The guessed score; null without a guess. */
@@ -24,14 +24,14 @@ export const predictionEntryWire = z.object({
   /** Units that the treasury paid for it. 0 until Tuesday, and where the right pick earns no units. */
   paid: unitsWire,
 })
-export type PredictionEntryWire = z.output<typeof predictionEntryWire>
+export type TopScorePickWire = z.output<typeof topScorePickWire>
 
 /**
  * What the right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players.
  * `undecided` while week 9 waits for scores that decide who the entrants are.
  */
-export const predictionRewardWire = z.enum(['units', 'points', 'streak', 'undecided'])
-export type PredictionRewardWire = z.output<typeof predictionRewardWire>
+export const topScoreRewardWire = z.enum(['units', 'points', 'streak', 'undecided'])
+export type TopScoreRewardWire = z.output<typeof topScoreRewardWire>
 
 /** The pot of top score: so many players who are in, and what earlier weeks left. Everybody who is right shares it. */
 export const topScorePotWire = z.object({ players: z.int(), carried: unitsWire, pot: unitsWire })
@@ -40,7 +40,7 @@ export type TopScorePotWire = z.output<typeof topScorePotWire>
 const GUESS_FORM = 'Type the score as a number, like 128.4'
 const GUESS_RANGE = 'A guess goes from 0 to 400'
 
-export const makePrediction = command({
+export const pickTopScore = command({
   path: '/bermuda/prediction',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },
   body: z.object({
@@ -55,7 +55,7 @@ export const makePrediction = command({
       .max(400, GUESS_RANGE)
       .nullable(),
   }),
-  reply: z.object({ prediction: predictionEntryWire }),
+  reply: z.object({ prediction: topScorePickWire }),
   refusals: [
     'week.not_started',
     'week.locked',
@@ -69,7 +69,7 @@ export const makePrediction = command({
   takesKey: true,
 })
 
-const predictor = z.object({
+const picker = z.object({
   user_id: userIdWire,
   username: z.string(),
   team_name: z.string(),
@@ -77,14 +77,14 @@ const predictor = z.object({
   is_you: z.boolean(),
 })
 
-/** A week's predictions: the viewer's own, and everyone's after the lock. */
-export const weekPredictions = query({
+/** A week's top-score picks: the viewer's own, and everyone's after the lock. */
+export const weekTopScore = query({
   path: '/predictions/{league}/{week}',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire, week: weekParam }),
   reply: z.object({
     week: z.int(),
-    /** Whether the week is locked, so that everyone's predictions are visible. */
+    /** Whether the week is locked, so that everyone's top-score picks are visible. */
     is_revealed: z.boolean(),
     /** The week's pot. Null once the week is settled, and in the Triangle. */
     pot: topScorePotWire.nullable(),
@@ -101,8 +101,8 @@ export const weekPredictions = query({
     ),
     /** The right picks and their score; null until the week is settled. */
     best: z.object({ team_names: z.array(z.string()), points: pointsWire }).nullable(),
-    predictions: z.array(predictor.extend({ entry: predictionEntryWire })),
+    predictions: z.array(picker.extend({ entry: topScorePickWire })),
     /** Current streaks of right picks, longest first. Players without a streak are left out. */
-    streaks: z.array(predictor.extend({ streak: z.int() })),
+    streaks: z.array(picker.extend({ streak: z.int() })),
   }),
 })

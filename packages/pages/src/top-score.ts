@@ -1,9 +1,9 @@
-/** Predictions and their results. */
-import type { PredictionEntryWire, TopScorePotWire } from '@whale/contract'
+/** Top-score picks and their results. */
+import type { TopScorePickWire, TopScorePotWire } from '@whale/contract'
 import {
   type LeagueView,
   type Points,
-  type Prediction,
+  type TopScorePick,
   type TeamId,
   constantsOf,
   playerOfId,
@@ -14,34 +14,34 @@ import {
 } from '@whale/game'
 import { type WeekRun, lastRunOf } from './week-run.ts'
 
-/** A prediction. The caller checks that the viewer may see it. */
-export function predictionView(
+/** A top-score pick. The caller checks that the viewer may see it. */
+export function topScorePickView(
   league: LeagueView,
-  prediction: Prediction,
-  run: PayingRun = lastRunOf(league, prediction.week),
-): PredictionEntryWire {
-  const best = bestOfWeek(league, prediction.week, run)
+  topScorePick: TopScorePick,
+  run: PayingRun = lastRunOf(league, topScorePick.week),
+): TopScorePickWire {
+  const best = bestOfWeek(league, topScorePick.week, run)
   return {
-    team_id: prediction.teamId,
-    team_name: teamOfId(league, prediction.teamId).name,
-    points: prediction.points === null ? null : pointsToDecimal(prediction.points),
-    predicted_at: prediction.predictedAt,
-    result: best === null ? 'open' : best.teamIds.includes(prediction.teamId) ? 'right' : 'wrong',
-    earned: pointsToDecimal(earnedBy(league, prediction)),
-    paid: paidFor(prediction, run),
+    team_id: topScorePick.teamId,
+    team_name: teamOfId(league, topScorePick.teamId).name,
+    points: topScorePick.points === null ? null : pointsToDecimal(topScorePick.points),
+    predicted_at: topScorePick.predictedAt,
+    result: best === null ? 'open' : best.teamIds.includes(topScorePick.teamId) ? 'right' : 'wrong',
+    earned: pointsToDecimal(earnedBy(league, topScorePick)),
+    paid: paidFor(topScorePick, run),
   }
 }
 
-/** The run that settled the prediction's week; null while it is open. */
+/** The run that settled the top-score pick's week; null while it is open. */
 type PayingRun = Pick<NonNullable<WeekRun>, 'transfers' | 'notes'> | null
 
-/** The units that the treasury paid for the prediction, by the ledger. */
-function paidFor({ id }: Prediction, run: PayingRun): number {
+/** The units that the treasury paid for the top-score pick, by the ledger. */
+function paidFor({ id }: TopScorePick, run: PayingRun): number {
   return run?.transfers.find(({ reason }) => 'predictionId' in reason && reason.predictionId === id)?.units ?? 0
 }
 
 /** The points that the pick and the guess added to an entrant's score in the Triangle. */
-function earnedBy({ bermuda }: LeagueView, { week, playerId }: Prediction): Points {
+function earnedBy({ bermuda }: LeagueView, { week, playerId }: TopScorePick): Points {
   const line = bermuda?.weeks.find((one) => one.week === week)?.lines.find((one) => one.playerId === playerId)
   return line === undefined ? points(0) : points(line.naming + line.guess)
 }
