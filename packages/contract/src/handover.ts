@@ -19,7 +19,14 @@ export const offerHandover = command({
   params: leagueParams,
   body: z.object({ user_id: userIdWire }),
   reply: handoverReply,
-  refusals: ['owner.only', 'owner.already', 'player.unknown', 'handover.open', 'handover.owner_awaited'],
+  refusals: [
+    'owner.only',
+    'owner.already',
+    'player.unknown',
+    'handover.open',
+    'handover.owner_awaited',
+    'rule.not_in_nights',
+  ],
   takesKey: true,
 })
 
@@ -64,6 +71,7 @@ export const askSuccessor = command({
   refusals: [
     'owner.already',
     'player.unknown',
+    'rule.not_in_nights',
     'succession.not_running',
     'succession.not_silent',
     'succession.asked',

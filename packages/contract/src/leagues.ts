@@ -220,6 +220,6 @@ export const kickUser = command({
     invite_code: z.string(),
   }),
   isPending: ({ vote }) => vote !== null,
-  refusals: ['owner.only', 'kick.yourself', 'player.unknown', 'vote.already_open'],
+  refusals: ['owner.only', 'kick.yourself', 'player.unknown', 'seat.of_rival', 'vote.already_open'],
   takesKey: true,
 })

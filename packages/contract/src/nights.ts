@@ -5,7 +5,7 @@ import { instantWire, inviteCodeWire, leagueIdWire, refusalWire, textWire, userI
 
 const params = z.object({ league: leagueIdWire })
 
-export const paceWire = z.enum(['tonight', 'quick', 'twelve_days'])
+const paceWire = z.enum(['tonight', 'quick', 'twelve_days'])
 const clockAskWire = z.enum(['pause', 'resume', 'go_on', 'more_time'])
 
 /** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */

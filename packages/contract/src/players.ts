@@ -72,6 +72,7 @@ export const correctUnits = command({
   isPending: ({ vote }) => vote !== null,
   refusals: [
     'owner.only',
+    'rule.not_in_nights',
     'correction.yourself',
     'correction.before_start',
     'player.unknown',

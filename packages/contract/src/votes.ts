@@ -113,6 +113,6 @@ export const askVoidWeek = command({
   body: z.object({ week: z.int().min(1).max(12), reason: reasonWire }),
   reply: voteReply,
   isPending: () => true,
-  refusals: ['owner.only', 'void.not_waiting', 'void.too_early', 'vote.already_open'],
+  refusals: ['owner.only', 'rule.not_in_nights', 'void.not_waiting', 'void.too_early', 'vote.already_open'],
   takesKey: true,
 })

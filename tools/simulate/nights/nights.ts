@@ -38,7 +38,7 @@ export interface NightTarget {
 }
 
 /** What the nights say about each target. A difference between two bots counts from two standard errors on. */
-export function targetsOf(records: readonly NightRecord[], insight: number): NightTarget[] {
+function targetsOf(records: readonly NightRecord[], insight: number): NightTarget[] {
   const diligent = records.find(({ name }) => name === 'diligent')
   if (diligent === undefined) throw new Error('the diligent bot plays')
   const won = 100 * mean(diligent.titles)
@@ -77,7 +77,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** Plays these nights with the bot of that name. */
-export function recordOf(name: string, seeds: readonly number[]): NightRecord {
+function recordOf(name: string, seeds: readonly number[]): NightRecord {
   const style = STYLES[name]
   if (style === undefined) throw new Error(`no bot is called ${name}`)
   const nights = seeds.map((seed) => playNight({ seed, rivals: RIVALS, bot: botOf(style) }))

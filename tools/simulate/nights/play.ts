@@ -35,7 +35,7 @@ import type { Bot, Memory, Scene } from './scene.ts'
 const SEASON = 2025
 const STARTS_AT = instant('2026-03-06T01:00:00Z')
 /** The bot's user. */
-export const PERSON: UserId = 'user_bot'
+const PERSON: UserId = 'user_bot'
 /** The shares of the games at which a member looks at the live scores. */
 const LOOKS = [0.2, 0.5, 0.8]
 

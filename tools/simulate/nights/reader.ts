@@ -13,7 +13,7 @@ const BUCKET = 300
 export const READER: Style = { ...DILIGENT, belief: readAll }
 
 /** The projections, moved by what the bot has read. */
-export function readAll({ report, memory }: Pick<Scene, 'report' | 'memory'>): Belief {
+function readAll({ report, memory }: Pick<Scene, 'report' | 'memory'>): Belief {
   const shown = asProjected({ report })
   const own = new Map<string, number>()
   for (const final of memory.finals) {

@@ -232,8 +232,9 @@ describe('replies', () => {
       ([, { method, access, isStream }]) => method === 'GET' && access.kind === 'member' && !isStream,
     )) {
       const { body, status } = (await ada?.get(pathTo(endpoint))) ?? {}
-      // The placeholder bet id does not exist, and nobody is their own rival.
-      expect(status).toBe(/^\/h2h\/bet\/|\/rivalry\//.test(endpoint.path) ? 404 : 200)
+      // The placeholder bet id does not exist, nobody is their own rival, and the league is no game night.
+      const isNight = endpoint.path.startsWith('/nights/')
+      expect(status).toBe(/^\/h2h\/bet\/|\/rivalry\//.test(endpoint.path) ? 404 : isNight ? 409 : 200)
       const text = JSON.stringify(body)
       expect(text).not.toContain(ben?.email)
       expect(text).not.toMatch(/password|token|hash|argon2|espn_s2|swid/i)

@@ -3,9 +3,11 @@ import {
   type GameEvent,
   type Instant,
   type League,
+  type UserId,
   SECOND_MS,
   apply,
   assert,
+  claimTeam,
   instant,
   later,
   needsScores,
@@ -19,6 +21,7 @@ import { calendarTurn, eventsOf, scriptedIds } from '@whale/game/testing'
 import { nightReport } from '@whale/providers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
 import { SettledLeagues } from '../jobs/check-books.ts'
 import { Nights } from '../jobs/play-nights.ts'
@@ -78,6 +81,11 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
     await playTo(instant(games.ends_at))
     expect((await peek(server.world, leagueId))?.settledScores).toHaveLength(week)
     await server.expectCleanAudit()
+    if (week === 6) {
+      const late = await server.as('Lou')
+      const { invite_code } = (await host.get(`/league/${leagueId}`)).body.data
+      expect((await late.post('/nights/join', { code: invite_code })).body.code).toBe('seat.closed')
+    }
     if (week < 12) await playTo(instant((await stateOf(leagueId)).ends_at))
   }
   const league = await peek(server.world, leagueId)
@@ -221,6 +229,44 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   expect(after.find(({ user_id }: { user_id: string }) => user_id === late.userId)).toMatchObject({ is_rival: false })
   expect(after).toHaveLength(8)
   await server.expectCleanAudit()
+})
+
+test('a person who gave a seat back finds it taken, and nobody claims a team or removes a rival', async () => {
+  const leagueId = await open()
+  const { invite_code } = (await host.get(`/league/${leagueId}`)).body.data
+  await ask(leagueId, 'go_on')
+  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
+  const join = async (person: Person) => (await person.post('/nights/join', { code: invite_code })).body.code
+  const [first, second] = [await server.as('Gus'), await server.as('Ida')]
+  expect(await join(first)).toBeUndefined()
+  expect((await first.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
+  expect(await join(second)).toBeUndefined()
+  expect(await join(first)).toBe('seat.had_one')
+  // The calls of ESPN and Sleeper know no night, and the rule refuses a claim by any other way.
+  expect((await first.post('/onboard/espn/join', { team_id: '8', invite_code })).status).toBe(404)
+  const claim = await act(server.world, {
+    leagueId,
+    issuer: { userId: first.userId as UserId, mayBeNew: true },
+    key: null,
+    decide: (turn) => claimTeam(turn, { teamId: '8' }),
+    reply: () => ({}),
+  })
+  expect(claim).toMatchObject({ refusal: { code: 'seat.no_claims' } })
+  const { players } = await stateOf(leagueId)
+  const rival = (players as { user_id: string; is_rival: boolean }[]).find(({ is_rival }) => is_rival)
+  const kick = await host.post('/user/kick-user', { game_league_id: leagueId, user_id: rival?.user_id })
+  expect(kick.body.code).toBe('seat.of_rival')
+  // What is off in a night (RULES §Night).
+  const off = [
+    await host.post(`/league/${leagueId}/handover`, { user_id: second.userId }),
+    await second.post(`/league/${leagueId}/successor`, { user_id: second.userId, reason: 'No host' }),
+    await host.post(`/league/${leagueId}/void-week`, { week: 1, reason: 'No scores' }),
+    await server.call('PATCH', `/player/${leagueId}/${second.userId}/units`, {
+      token: host.token,
+      body: { amount: 5, reason: 'A gift' },
+    }),
+  ]
+  expect(off.map(({ body }) => body.code)).toEqual(off.map(() => 'rule.not_in_nights'))
 })
 
 test('no night opens beyond the most that run at once, and turned off the running ones end', async () => {
