@@ -93,7 +93,9 @@ async function openPages(
   await page.goto(`${server.url}/game/${leagueId}`)
   for (const [name, path] of pagesIn(leagueId, week)) {
     await navigate(page, path)
-    await expect(page.getByRole('heading', { level: 1 }), `${name}, week ${week}, ${phase}`).toBeVisible()
+    // A sheet hides its page from assistive technology.
+    const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+    await expect(heading, `${name}, week ${week}, ${phase}`).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), `${name}, week ${week}, ${phase}`).toHaveCount(0)
     await read?.({ name, week, phase })
     await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${name}`, part: 'game', hasDialog: false })
