@@ -56,7 +56,7 @@ const GROUPS: readonly Group[] = [
   { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
   { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
   { name: 'art', has: (graph) => direct(both(importsOf([...HOME, ...LATER], graph), importsOf(LANDING, graph))) },
-  // The landing's dialogs need the pieces below, and no face. Its drawing reads its parts as it loads, so both are in one chunk.
+  // The landing's dialogs need the pieces below, and no face. Drawings and their numbers stay together: apart, the two chunks import each other.
   {
     name: 'face',
     has: (graph) => matching(/\/components\/Face\.tsx$|\/(?:contract\/src\/face|words\/src\/faces)\.ts$/, allOf(graph)),

@@ -10,5 +10,5 @@ export interface Face {
 /** How many colors, patterns and looks there are. */
 export const FACE_PARTS = { color: 10, pattern: 4, look: 6 } as const
 
-/** How many faces there are. Here, because scripts that import each other may read it before `FACE_PARTS` is there. */
+/** How many different faces there are. */
 export const FACES = FACE_PARTS.color * FACE_PARTS.pattern * FACE_PARTS.look

@@ -1,8 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
-import { FACES, type Face } from '@whale/contract'
+import { FACES, FACE_PARTS, type Face } from '@whale/contract'
 import { faceDrawing, faceOf, faceSvg, facesOfPeople } from './faces.ts'
 
 describe('a face', () => {
+  it('has a drawing of its own for each color, pattern and look that the contract accepts', () => {
+    const drawings = new Set<string>()
+    for (let color = 0; color < FACE_PARTS.color; color++)
+      for (let pattern = 0; pattern < FACE_PARTS.pattern; pattern++)
+        for (let look = 0; look < FACE_PARTS.look; look++)
+          drawings.add(faceSvg({ color, pattern, look }, { isWhale: false, crop: 'head' }))
+    expect(drawings.size).toBe(FACES)
+  })
+
   it('is always the same for one user', () => {
     expect(faceOf('user_7')).toEqual(faceOf('user_7'))
     expect(faceOf('01997f2e-5a7e-7bb0-a0f4-6f0d0f2f4c11')).toEqual({ color: 8, pattern: 1, look: 4 })

@@ -116,7 +116,7 @@ function viewOf(league: League, given: Pick<RivalView, 'rival' | 'seed'> & { rep
 function rivalsIn(league: League): { rival: Rival; player: Player }[] {
   return membersOf(league).flatMap((player) => {
     if (!isPlayedByRival(league, player)) return []
-    // Whoever is away is played by a rival of no name, and a name without a temper has that of another.
+    // A rival plays for a person who is away, under the player's id. A name without a temper borrows one.
     const name = rivalName(player.userId) ?? player.id
     const own = RIVALS.find((one) => one.name === name) ?? RIVALS[Math.floor(RIVALS.length * draw(league.id, name))]
     return own === undefined ? [] : [{ rival: { ...own, name, userId: player.userId }, player }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineRulesOut } from './line-rules-out.ts'
 
-test('a stake on a house line rules out going all in only to who could', () => {
+test('a stake on a house line rules out going all in only for players who could', () => {
   const given = (wallet: number, changes: object = {}) =>
     ({
       week: 9,
