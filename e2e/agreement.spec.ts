@@ -16,9 +16,9 @@ test.beforeAll(async () => {
   await league.turnTo(2)
   for (const name of ['Maya', 'Devin'] as const) await league.setWallet(name, 400)
   const [devin, maya] = [league.person('Devin'), league.person('Maya')]
-  const terms = { market: 'over_under', team_ids: [devin.teamId], line: 100.5, side: 'over' }
+  const over = { kind: 'over', line: 100.5 }
   const who = { league_id: league.id, challenger_id: devin.userId, challenged_id: maya.userId }
-  const { bet } = await league.as('Devin', 'POST', '/h2h/proposal', { ...who, week: 2, amount: 30, odds: 2, terms })
+  const { bet } = await league.as('Devin', 'POST', '/h2h/proposal', { ...who, week: 2, amount: 30, odds: 2, ...over })
   await league.as('Maya', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
 })
 

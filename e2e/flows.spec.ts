@@ -44,21 +44,22 @@ async function send(name: string, path: string, body: object = {}) {
   return reply.body.data
 }
 
-/** Terms that differ from an even bet in week 2. */
-interface Terms {
+/** What differs from an even bet in week 2. */
+interface Bet {
   odds?: number
-  terms?: object
+  kind?: 'over'
+  line?: number
   week?: number
 }
 
 /** An offer of 10 units, and its id. */
-async function offer(from: string, to: string, given: Terms = {}): Promise<string> {
+async function offer(from: string, to: string, given: Bet = {}): Promise<string> {
   const who = { league_id: league.id, challenger_id: person(from).userId, challenged_id: person(to).userId }
   const { bet } = await send(from, '/h2h/proposal', { ...who, week: 2, amount: 10, ...given })
   return String(bet.id)
 }
 
-async function bet(from: string, to: string, given: Terms = {}): Promise<void> {
+async function bet(from: string, to: string, given: Bet = {}): Promise<void> {
   await send(to, `/h2h/proposal/${await offer(from, to, given)}/accept`)
 }
 
@@ -108,9 +109,9 @@ test('shows an offer that came to nothing to its two players, and to the others 
 
 /** Maya loses two sure bets to Devin. Each of the others bets with both neighbors, and withdraws an offer to one. */
 async function playWeek(): Promise<void> {
-  const sure = { market: 'over_under', team_ids: [person('Devin').teamId], line: 0.5, side: 'over' }
-  await bet('Devin', 'Maya', { odds: 6, terms: sure })
-  await bet('Devin', 'Maya', { odds: 5, terms: sure })
+  const sure = { kind: 'over', line: 0.5 } as const
+  await bet('Devin', 'Maya', { odds: 6, ...sure })
+  await bet('Devin', 'Maya', { odds: 5, ...sure })
   const others = NAMES.filter((name) => name !== 'Maya' && name !== 'Devin')
   for (const [place, name] of others.entries()) {
     const next = others[(place + 1) % others.length] ?? ''

@@ -101,7 +101,7 @@ test('counts the bounty for beating a whale in the win of a fish, on card and sl
     week: 7,
     amount: 60,
     odds: 2,
-    terms: { market: 'spread', team_id: whale.teamId, against_team_id: fish.teamId, line: 0.5, side: 'covers' },
+    line: 0.5,
   })
   await setToken(page, server(), fish.token)
   await page.goto(`${league.url}/h2h-betting/offers`)
@@ -236,7 +236,7 @@ test('asks a fish to go all in first, and no more once it is in', async ({ page 
     week: 9,
     amount: 25,
     odds: 2,
-    terms: { market: 'spread', team_id: one.teamId, against_team_id: other.teamId, line: -4.5, side: 'covers' },
+    line: -4.5,
   })
   await league.as('Theo', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
 })

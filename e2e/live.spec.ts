@@ -53,7 +53,6 @@ async function expectNoReload(page: Page): Promise<void> {
 
 async function offer({ from, to, amount }: { from: number; to: number; amount: number }): Promise<string> {
   const [challenger, challenged] = [league.crew[from], league.crew[to]]
-  const terms = { market: 'over_under', team_ids: [challenger?.teamId], line: 100.5, side: 'over' }
   const { status, body } = await server().call('POST', '/h2h/proposal', {
     body: {
       league_id: league.id,
@@ -62,7 +61,8 @@ async function offer({ from, to, amount }: { from: number; to: number; amount: n
       week: 2,
       amount,
       odds: 2,
-      terms,
+      kind: 'over',
+      line: 100.5,
     },
     token: challenger?.token ?? '',
   })

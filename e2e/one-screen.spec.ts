@@ -59,7 +59,7 @@ const offerOf = (week: number, amount = 25) => {
     week,
     amount,
     odds: 2,
-    terms: { market: 'spread', team_id: one.teamId, against_team_id: other.teamId, line: 3.5, side: 'covers' },
+    line: 3.5,
   })
 }
 

@@ -16,9 +16,9 @@ test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(2)
   for (const name of ['Maya', 'Devin'] as const) await league.setWallet(name, 680)
-  const terms = { market: 'over_under', team_ids: [league.person('Maya').teamId], line: 0.5, side: 'over' }
+  const over = { kind: 'over', line: 0.5 }
   const who = { league_id: league.id, challenger_id: league.person('Maya').userId }
-  const given = { ...who, challenged_id: league.person('Devin').userId, week: 2, amount: 40, odds: 2, terms }
+  const given = { ...who, challenged_id: league.person('Devin').userId, week: 2, amount: 40, odds: 2, ...over }
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', given)
   await league.as('Devin', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
   betId = bet.id

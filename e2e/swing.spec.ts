@@ -14,9 +14,9 @@ async function loseBySureLines({ id, as, person }: LateLeague): Promise<void> {
     ['Devin', 8.5],
     ['Theo', 7],
   ] as const) {
-    const terms = { market: 'over_under', team_ids: [person(to).teamId], line: 0.5, side: 'over' }
+    const over = { kind: 'over', line: 0.5 }
     const who = { league_id: id, challenger_id: person(to).userId, challenged_id: person('Maya').userId }
-    const { bet } = await as(to, 'POST', '/h2h/proposal', { ...who, week: 2, amount: 20, odds, terms })
+    const { bet } = await as(to, 'POST', '/h2h/proposal', { ...who, week: 2, amount: 20, odds, ...over })
     await as('Maya', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
   }
 }

@@ -23,7 +23,6 @@ test.beforeAll(async () => {
 
 /** Maya offers Devin a bet and returns its id. */
 async function offer(): Promise<string> {
-  const terms = { market: 'over_under', team_ids: [league.person('Maya').teamId], line: 0.5, side: 'over' }
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
     league_id: league.id,
     challenger_id: league.person('Maya').userId,
@@ -31,7 +30,8 @@ async function offer(): Promise<string> {
     week: 2,
     amount: 10,
     odds: 2,
-    terms,
+    kind: 'over',
+    line: 0.5,
   })
   return bet.id
 }

@@ -30,7 +30,8 @@ export async function tourBetCards(guide: Guide): Promise<void> {
 interface Offer {
   amount: number
   odds?: number
-  terms?: object
+  kind?: 'spread' | 'over' | 'under'
+  line?: number
 }
 
 type Table = ReturnType<typeof tableOf>
@@ -47,18 +48,9 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
     if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
   }
-  const teams = (...names: Name[]) => names.map((name) => of(name).teamId)
   return {
     gameUrl,
     of,
-    teams,
-    spread: (names: [Name, Name], line: number) => {
-      const [team_id, against_team_id] = teams(...names)
-      return { market: 'spread', team_id, against_team_id, line, side: 'covers' }
-    },
-    total: (names: Name[], line: number, side: 'over' | 'under') => {
-      return { market: 'over_under', team_ids: teams(...names), line, side }
-    },
     /**
      * Gives players enough units for their bets, and Wes too few for one offer, through corrections that the others agree to. Sitting out
      * the first week costs them 10; Nora makes a pick.
@@ -83,9 +75,9 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
         }
       }
     },
-    offer: async (from: Name, to: Name, { amount, odds = 2, terms }: Offer) => {
+    offer: async (from: Name, to: Name, { odds = 2, ...offer }: Offer) => {
       const who = { league_id: league.id, challenger_id: of(from).userId, challenged_id: of(to).userId }
-      const body = { ...who, week: 7, amount, odds, ...(terms === undefined ? {} : { terms }) }
+      const body = { ...who, week: 7, odds, ...offer }
       const { bet } = await must('POST', '/h2h/proposal', { body, token: of(from).token })
       return String(bet.id)
     },
@@ -102,22 +94,22 @@ interface Laid {
 }
 
 /** One bet of each kind. Wes beats Anya by 37.00. */
-async function openBets({ offer, answer, spread, total }: Table) {
+async function openBets({ offer, answer }: Table) {
   const taken = async (from: Name, to: Name, given: Offer) => {
     const id = await offer(from, to, given)
     await answer(to, 'accept', id)
     return id
   }
-  const won = await taken('Anya', 'Wes', { amount: 90, odds: 1.67, terms: spread(['Anya', 'Wes'], 4.5) })
-  await taken('Anya', 'Wes', { amount: 30, terms: spread(['Anya', 'Wes'], 37) })
-  await taken('Wes', 'Callum', { amount: 40, terms: total(['Callum'], 120.5, 'under') })
-  const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, terms: total(['Rosa'], 120.5, 'under') })
-  const offered = await offer('Toby', 'Wes', { amount: 40, terms: total(['Toby'], 107.5, 'over') })
-  await offer('Mina', 'Wes', { amount: 50, odds: 2.6, terms: spread(['Mina', 'Wes'], 7) })
+  const won = await taken('Anya', 'Wes', { amount: 90, odds: 1.67, line: 4.5 })
+  await taken('Anya', 'Wes', { amount: 30, line: 37 })
+  await taken('Wes', 'Callum', { amount: 40, kind: 'under', line: 120.5 })
+  const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, kind: 'under', line: 120.5 })
+  const offered = await offer('Toby', 'Wes', { amount: 40, kind: 'over', line: 107.5 })
+  await offer('Mina', 'Wes', { amount: 50, odds: 2.6, line: 7 })
   await offer('Callum', 'Wes', { amount: 30, odds: 4.5 })
   await answer('Mina', 'reject', await offer('Wes', 'Mina', { amount: 25 }))
   await answer('Wes', 'withdraw', await offer('Wes', 'Toby', { amount: 35 }))
-  const sent = await offer('Wes', 'Rosa', { amount: 60, odds: 2.5, terms: spread(['Wes', 'Rosa'], -4.5) })
+  const sent = await offer('Wes', 'Rosa', { amount: 60, odds: 2.5, line: -4.5 })
   return { won, others, offered, sent }
 }
 
