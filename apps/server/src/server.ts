@@ -21,7 +21,7 @@ import { CLUB_SCHEMA, FIRST_CELL, pathOfCell } from './platform/postgres/schemas
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { ERASURE } from './features/users/accounts.ts'
-import { keyOldUsernames } from './features/users/usernames.ts'
+import { keyOldUsernames } from './http/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { workerWorld } from './jobs/espn-client.ts'

@@ -38,8 +38,8 @@ export interface Input<P, Q, B> {
 
 type Schema = z.ZodType
 
-/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, providers, email, replays. */
-export type LimitName = 'signing_in' | 'provider' | 'email' | 'replay'
+/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, guests, providers, email, replays. */
+export type LimitName = 'signing_in' | 'guest' | 'provider' | 'email' | 'replay'
 
 export interface Endpoint<
   P extends Schema = Schema,

@@ -114,6 +114,10 @@ const OURS = [
   'POST /game/{league}/dares/pass',
   'POST /nights',
   'POST /nights/join',
+  'POST /nights/as-guest',
+  'POST /nights/join/as-guest',
+  'GET /guest',
+  'GET /nights/by-code/{code}',
   'GET /nights/{league}',
   'POST /nights/{league}/clock',
   'POST /nights/{league}/end',
@@ -272,6 +276,10 @@ describe('the endpoints', () => {
         'POST /newsletter/unsubscribe/{token}',
         'GET /share/{token}',
         'GET /practice/daily',
+        'POST /nights/as-guest',
+        'POST /nights/join/as-guest',
+        'GET /guest',
+        'GET /nights/by-code/{code}',
         'POST /practice/daily',
         'GET /config',
         'GET /dev/clock',
@@ -316,7 +324,8 @@ describe('the endpoints', () => {
       `${invited}/proof`,
     ].map((each) => `POST /onboard/${each}`)
     // Of a user who is no member.
-    onboarding.push('POST /user/withdraw-claim', 'POST /nights', 'POST /nights/join')
+    onboarding.push('POST /user/withdraw-claim')
+    onboarding.push(...['', '/join', '/as-guest', '/join/as-guest'].map((each) => `POST /nights${each}`))
     expect(keyed.toSorted()).toEqual([...ofLeagues.filter(isCommand).map(({ call }) => call), ...onboarding].toSorted())
   })
 

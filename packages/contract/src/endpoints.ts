@@ -63,7 +63,17 @@ import {
   wipeLeague,
 } from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
-import { endNight, joinNight, moveClock, nightState, openNight } from './nights.ts'
+import {
+  endNight,
+  guestNights,
+  joinNight,
+  joinNightAsGuest,
+  moveClock,
+  nightByCode,
+  nightState,
+  openNight,
+  openNightAsGuest,
+} from './nights.ts'
 import { endShare, ownShares, share, sharedPage } from './shares.ts'
 import {
   espnComplete,
@@ -180,7 +190,17 @@ export const endpoints = {
   players: { player, correctUnits, buyMultiplier, buyBack, goAllIn, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
   dares: { dares, makeDare, takeBackDare, passDare },
-  nights: { openNight, joinNight, nightState, moveClock, endNight },
+  nights: {
+    openNight,
+    joinNight,
+    openNightAsGuest,
+    joinNightAsGuest,
+    guestNights,
+    nightByCode,
+    nightState,
+    moveClock,
+    endNight,
+  },
   house: { house, ownHouseBets, placeHouseBet },
   bermuda: { bermudaStandings },
   game: {

@@ -1,6 +1,10 @@
-/** Game nights: a league with invented teams and a clock of its own. Its pages are those of every league. */
+/**
+ * Game nights: a league with invented teams and a clock of its own. Its pages are those of every league. Who has no account plays as a
+ * guest: the reply that lets them in sets a cookie, and with it they may call what members of that night may.
+ */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
+import { nameWire } from './users.ts'
 import { instantWire, inviteCodeWire, leagueIdWire, refusalWire, textWire, userIdWire, weekWire } from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
@@ -8,56 +12,136 @@ const params = z.object({ league: leagueIdWire })
 const paceWire = z.enum(['tonight', 'quick', 'twelve_days'])
 const clockAskWire = z.enum(['pause', 'resume', 'go_on', 'more_time'])
 
+const newNight = z.object({
+  pace: paceWire,
+  name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
+  teams: z.int().min(8).max(14).default(8),
+  /** Twelve days: the next 8am where the host is. Other paces begin when the host goes on, or after half an hour. */
+  starts_at: instantWire.nullable().default(null),
+})
+const openReply = z.object({ league_id: leagueIdWire, code: z.string() })
+const openRefusals = ['night.off', 'night.too_many'] as const
+
 /** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */
 export const openNight = command({
   path: '/nights',
-  body: z.object({
-    pace: paceWire,
-    name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
-    teams: z.int().min(8).max(14).default(8),
-    /** Twelve days: the next 8am where the host is. Other paces begin when the host goes on, or after half an hour. */
-    starts_at: instantWire.nullable().default(null),
-  }),
-  reply: z.object({ league_id: leagueIdWire, code: z.string() }),
-  refusals: ['night.off', 'night.too_many'],
+  body: newNight,
+  reply: openReply,
+  refusals: openRefusals,
   takesKey: true,
 })
+
+const joinReply = z.object({ league_id: leagueIdWire })
+const joinRefusals = [
+  'league.full',
+  'league.joining_closed',
+  'league.not_started',
+  'league.over',
+  'player.already_in_league',
+  'seat.closed',
+  'seat.had_one',
+  'player.has_left',
+  'player.was_removed',
+] as const
 
 /** Joins a night: takes the first free team, or once it runs a rival's with what it holds. */
 export const joinNight = command({
   path: '/nights/join',
   body: z.object({ code: inviteCodeWire }),
-  reply: z.object({ league_id: leagueIdWire }),
-  refusals: [
-    'league.full',
-    'league.joining_closed',
-    'league.not_started',
-    'league.over',
-    'player.already_in_league',
-    'seat.closed',
-    'seat.had_one',
-    'player.has_left',
-    'player.was_removed',
-  ],
+  reply: joinReply,
+  refusals: joinRefusals,
   takesKey: true,
+})
+
+/** A guest by the rules of usernames. A number follows if somebody in the night has the name. */
+const guestWire = {
+  guest_name: nameWire,
+  /** That they are 13 or older and accept the terms. */
+  agrees: z.literal(true),
+}
+/** Who the guest is in the night: `name` may have got a number. */
+const asGuest = { user_id: userIdWire, name: z.string() }
+
+/** Opens a night as a guest. */
+export const openNightAsGuest = command({
+  path: '/nights/as-guest',
+  limit: 'guest',
+  access: { kind: 'public' },
+  body: newNight.extend(guestWire),
+  reply: openReply.extend(asGuest),
+  refusals: openRefusals,
+  takesKey: true,
+})
+
+/** Joins a night as a guest. A browser that is in already keeps its seat and its name, whatever it sends. */
+export const joinNightAsGuest = command({
+  path: '/nights/join/as-guest',
+  limit: 'guest',
+  access: { kind: 'public' },
+  body: z.object({ code: inviteCodeWire, ...guestWire }),
+  reply: joinReply.extend(asGuest),
+  refusals: joinRefusals,
+  takesKey: true,
+})
+
+/** The nights of the browser's guest; empty without one. The last joined first. */
+export const guestNights = query({
+  path: '/guest',
+  access: { kind: 'public' },
+  reply: z.object({ nights: z.array(z.object({ league_id: leagueIdWire, ...asGuest })) }),
+})
+
+const phaseWire = z.enum(['before', 'betting', 'games', 'results', 'over'])
+
+/** What the page shows to whoever has the code. Wrong codes are limited as those of invites. */
+export const nightByCode = query({
+  path: '/nights/by-code/{code}',
+  access: { kind: 'public' },
+  params: z.object({ code: inviteCodeWire }),
+  reply: z.object({
+    name: z.string(),
+    pace: paceWire,
+    phase: phaseWire,
+    week: weekWire.nullable(),
+    host: z.string(),
+    /** Seats of people and rivals. The host comes first, and then who joined first. */
+    players: z.array(z.object({ user_id: userIdWire, name: z.string(), is_rival: z.boolean() })),
+    /** How many people can still join. */
+    free_seats: z.int().nonnegative(),
+    /** Why nobody can join any more; null if somebody can. */
+    refusal: refusalWire.nullable(),
+    /** Set if the caller is in: by their account or as the browser's guest. */
+    own: z.object({ league_id: leagueIdWire, ...asGuest }).nullable(),
+  }),
 })
 
 /** The night by the server's clock. */
 const stateWire = z.object({
   now: instantWire,
   pace: paceWire,
-  phase: z.enum(['before', 'betting', 'games', 'results', 'over']),
+  phase: phaseWire,
   /** Null before the first one. */
   week: weekWire.nullable(),
   /** When the phase ends; null once the night is over. */
   ends_at: instantWire.nullable(),
   /** Set while the night stands still. It goes on by itself at `ends_at`. */
   pause: z.object({ since: instantWire, ends_at: instantWire }).nullable(),
+  /** The code by which others join. A removal draws a new one. */
+  code: z.string(),
   host_id: userIdWire,
+  own: z.object({ ...asGuest, is_guest: z.boolean() }),
   /** Why the caller cannot do each of these now; null if they can. */
   refusals: z.record(z.enum([...clockAskWire.options, 'end']), refusalWire.nullable()),
   /** Everyone who plays: whether the server plays them, and whether they have moved this week, never what. */
-  players: z.array(z.object({ user_id: userIdWire, is_rival: z.boolean(), has_moved: z.boolean() })),
+  players: z.array(
+    z.object({
+      user_id: userIdWire,
+      name: z.string(),
+      is_rival: z.boolean(),
+      is_guest: z.boolean(),
+      has_moved: z.boolean(),
+    }),
+  ),
 })
 export type NightWire = z.output<typeof stateWire>
 

@@ -31,7 +31,7 @@ export const login = command({
 export const loginForm = login.body.extend({ code: z.string().max(40) })
 
 /** Registers. An existing address signs in with the right password, and fails like a wrong login otherwise. */
-const nameWire = textWire()
+export const nameWire = textWire()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters')
   .max(40, 'Please enter a shorter name')

@@ -18,6 +18,9 @@ export const EMAIL_LINK_MINUTES = 30
 /** After how many days without use a session ends. */
 export const SESSION_IDLE_DAYS = 30
 
+/** How long a browser keeps a guest's cookie after they last joined a game night. */
+export const GUEST_COOKIE_DAYS = 60
+
 export const RETENTION = {
   sessions: {
     what: 'The devices where you’re signed in',

@@ -199,8 +199,9 @@ async function unknownUsers(tx: Db, leagueIds: readonly string[]): Promise<Viola
   )
   const { rows: unknown } = await sql<{ id: string }>`
     select id from unnest(${[...new Set(rows.map(({ user_id }) => user_id))]}::text[]) as asked (id)
-    -- Rivals of game nights are played by the server.
+    -- Rivals of game nights are played by the server, and guests are erased without a trace.
     where not exists (select from users where users.id = asked.id) and not starts_with(asked.id, 'user_rival_')
+      and not starts_with(asked.id, 'user_guest_')
   `.execute(tx)
   const ids = new Set(unknown.map(({ id }) => id))
   return rows

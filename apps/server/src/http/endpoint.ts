@@ -21,6 +21,8 @@ import type { Outcome } from '../domain/act.ts'
 import { atLeague } from '../domain/cells.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
+import { guestTokenOf } from './guest-cookie.ts'
+import { guestCaller } from './guests.ts'
 import { RequestError, notFound, notJson, notSignedIn, notYours, paused } from './failure.ts'
 import { inputSentence } from './input-sentences.ts'
 import { enforceLimit } from './limits.ts'
@@ -64,8 +66,8 @@ export interface Member {
   version: Version | null
 }
 
-/** `isStored`: it was sent before, under the same key. */
-export type Answer<R> = { ok: true; reply: R; isStored?: boolean } | { ok: false; refusal: Refusal }
+/** `isStored`: it was sent before, under the same key. `cookie`: the header that sets one. */
+export type Answer<R> = { ok: true; reply: R; isStored?: boolean; cookie?: string } | { ok: false; refusal: Refusal }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
 /** One handler per endpoint of a feature; a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
@@ -178,6 +180,7 @@ function bind<E extends Endpoint>(
       }
       const data = sentOf(endpoint, answered)
       if (endpoint.isPending(data)) reply.status(202)
+      if (answered.cookie !== undefined) reply.header('set-cookie', answered.cookie)
       return await reply.send(endpoint.isBare ? data : { success: true, data })
     },
   })
@@ -206,12 +209,15 @@ async function admitted<E extends Endpoint>(
 ): Promise<{ call: Call<E>; there: World }> {
   if (isFromOtherSite(request)) throw notYours()
   if (!endpoint.isForm && isForm(request)) throw notJson()
-  const token = bearerToken(request.headers.authorization)
+  const bearer = bearerToken(request.headers.authorization)
   const read = readInput(endpoint, request)
   const leagueId = read.isSound ? requestedLeague(endpoint, read.input) : null
   // In an unknown cell there is no league, so nobody is its member.
   const there = (leagueId === null ? null : await atLeague(world, leagueId)) ?? world
-  const caller = token === null ? null : await callerOf(there, { token, leagueId })
+  const account = bearer === null ? null : await callerOf(there, { token: bearer, leagueId })
+  const guest =
+    (account?.membership ?? null) === null && leagueId !== null ? await asGuest(there, request, leagueId) : null
+  const { caller, token } = guest ?? { caller: account, token: bearer }
   const userId = caller?.userId ?? null
   if (token !== null && userId !== null) request.server.requestLimit.recognize(token, userId)
   if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
@@ -224,6 +230,17 @@ async function admitted<E extends Endpoint>(
   const key = keyOf(endpoint, request)
   const call = { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
   return { call, there }
+}
+
+/** The browser's guest, if they are in this league. */
+async function asGuest(
+  { db }: World,
+  { headers }: FastifyRequest,
+  leagueId: LeagueId,
+): Promise<{ caller: Caller; token: string } | null> {
+  const token = guestTokenOf(headers)
+  const caller = token === null ? null : await guestCaller(db, { token, leagueId })
+  return token === null || caller === null ? null : { caller, token }
 }
 
 /** Whether a page of another site sends this: an image or a form there could spend the limits of whoever looks at it. */

@@ -202,6 +202,7 @@ it.each([
   ['provider', () => ask('/onboard/espn/validate', { json: {} })],
   ['email', () => ask('/newsletter/subscribe', { json: {} })],
   ['replay', () => ask('/practice/daily', { json: {} })],
+  ['guest', () => ask('/nights/join/as-guest', { json: {} })],
 ])('limits %s for all networks together', async (limit, once) => {
   const key = allowanceKey(test.world, `${limit} of all`)
   expect((await once()).status).not.toBe(429)

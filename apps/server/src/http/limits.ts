@@ -15,6 +15,8 @@ const MINUTE = 60 * SECOND
 const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }>> = {
   // Fourteen friends may sign up from one network; hashing a password takes 8 ms of CPU.
   signing_in: { each: { burst: 40, everyMs: 30 * SECOND }, all: { burst: 600, everyMs: SECOND / 20 } },
+  // A full night may join from one network, and then the next one. Each makes a row.
+  guest: { each: { burst: 60, everyMs: 30 * SECOND }, all: { burst: 600, everyMs: SECOND / 10 } },
   // Each one is a call to ESPN or several to Sleeper, whose limits all leagues share.
   provider: { each: { burst: 20, everyMs: 15 * SECOND }, all: { burst: 200, everyMs: SECOND / 4 } },
   // Each one replays a season in a thread: an eighth of a second of one CPU.

@@ -46,13 +46,13 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
   }
 }
 
-/** A night's scores are stored when they settle the week. Before, they are as far as its games are played. Null before the lock. */
+/** A night's scores are stored when they settle the week. Before, they are as far as its games are played. Null before the lock. Week 0 is the lobby. */
 async function playedOfNight(
   world: World,
   { league, now }: MemberView['turn'],
   week: number,
 ): Promise<ScoreReport | null> {
-  if (!isNight(league) || now < momentsOf(league.calendar, week).locksAt) return null
+  if (!isNight(league) || week < 1 || now < momentsOf(league.calendar, week).locksAt) return null
   return await nightReading(world, league, week)
 }
 

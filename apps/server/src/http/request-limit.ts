@@ -3,6 +3,7 @@
  * Counting in the database would cost more than answering.
  */
 import { hashOfToken } from '../platform/token-hash.ts'
+import { guestTokenOf } from './guest-cookie.ts'
 import { tooOften } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -16,7 +17,7 @@ const NETWORK_PER_MINUTE = 3000
 const CALLERS_MAX = 50_000
 
 interface Counted {
-  headers: { authorization?: string | undefined }
+  headers: { authorization?: string | undefined; cookie?: string | undefined }
   ip: string
 }
 
@@ -34,7 +35,7 @@ export function requestLimit(now: () => number): RequestLimit {
   const recognized = new Map<string, string>()
   return {
     count({ headers, ip }) {
-      const token = bearerToken(headers.authorization)
+      const token = bearerToken(headers.authorization) ?? guestTokenOf(headers)
       const userId = token === null ? undefined : recognized.get(keyOf(token))
       if (userId === undefined) countNetwork(networkOf(ip))
       else countUser(userId)

@@ -49,7 +49,7 @@ const CALLER_ALONE = `
   select user_id, last_used_at < now() - interval '1 hour' as is_stale, null as player_id
   from sessions where token_hash = $1 and expires_at > now() and last_used_at > now() - $2::interval`
 
-type CallerRow = { user_id: UserId; is_stale: boolean } & (
+export type CallerRow = { user_id: UserId; is_stale: boolean } & (
   | { player_id: PlayerId; version: Version }
   | { player_id: null }
 )

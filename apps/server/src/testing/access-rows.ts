@@ -16,6 +16,7 @@ type Answer = 'not signed in' | 'not found' | 'forbidden' | 'accepted'
 /** Who may call an endpoint. A league's endpoints accept members of that league only. */
 type Row =
   | 'anybody'
+  | 'nights only'
   | 'signed-in users'
   | 'operators'
   | 'members'
@@ -50,6 +51,11 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   unsubscribe: 'anybody',
   sharedPage: 'anybody',
   config: 'anybody',
+  openNightAsGuest: 'anybody',
+  joinNightAsGuest: 'anybody',
+  guestNights: 'anybody',
+  // The league of this test is no night. `system-tests/guests.test.ts` walks over every call as a guest of one.
+  nightByCode: 'nights only',
   devClock: 'anybody',
   turnDevClock: 'anybody',
   devSignIn: 'anybody',
@@ -234,6 +240,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
 /** The expected answer, by row and caller. */
 export function expected(row: Row, who: Caller): Answer {
   if (row === 'anybody') return 'accepted'
+  if (row === 'nights only') return 'not found'
   if (isOneOf(NOT_SIGNED_IN, who)) return 'not signed in'
   const isMember = isOneOf(MEMBERS, who)
   switch (row) {
@@ -259,7 +266,7 @@ export function expected(row: Row, who: Caller): Answer {
 export function rowsThatFit({ access, refusals }: Endpoint): Row[] {
   switch (access.kind) {
     case 'public':
-      return ['anybody']
+      return ['anybody', 'nights only']
     case 'user':
       return ['signed-in users', 'nobody']
     case 'operator':

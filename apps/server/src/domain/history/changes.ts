@@ -73,7 +73,7 @@ export interface Stream {
   tokenHash: string
 }
 
-/** For each stream, whether it may go on: an active member, an existing league, a valid session. */
+/** For each stream, whether it may go on: an active member, an existing league, a valid session or the guest's own token. */
 export async function streamsStillAllowed(db: Db, streams: readonly Stream[]): Promise<boolean[]> {
   const asked = streams.map(({ leagueId, playerId, userId, tokenHash }, place) => {
     return { place, league_id: leagueId, player_id: playerId, user_id: userId, token_hash: tokenHash }
@@ -90,6 +90,9 @@ export async function streamsStillAllowed(db: Db, streams: readonly Stream[]): P
     select members.place from members
     join sessions s on s.token_hash = decode(members.token_hash, 'hex') and s.user_id = members.user_id
       and s.expires_at > ${now}::timestamptz
+    union all
+    select members.place from members
+    join guests g on g.token_hash = decode(members.token_hash, 'hex') and g.id = members.user_id
   `.execute(db)
   const allowed = new Set(rows.map(({ place }) => place))
   return streams.map((_, place) => allowed.has(place))

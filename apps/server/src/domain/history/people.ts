@@ -5,12 +5,13 @@ import type { Usernames } from '@whale/pages'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Reads the usernames of a league's players, and of the users who contest its teams or ask for one. */
+/** Reads the usernames of a league's players, guests included, and of the users who contest its teams or ask for one. */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
     .leftJoin('users', 'users.id', 'players.user_id')
-    .select(['players.user_id as id', 'users.username'])
+    .leftJoin('guests', 'guests.id', 'players.user_id')
+    .select(({ fn }) => ['players.user_id as id', fn.coalesce('users.username', 'guests.name').as('username')])
     .where('players.league_id', '=', leagueId)
     .union(
       db
@@ -50,13 +51,15 @@ export async function usernamesAt(
   return usernames
 }
 
-/** The usernames of these users. Deleted accounts are missing; `nameOf` shows them as "Former member". */
+/** The usernames of these users and guests. Those who are erased are missing; `nameOf` shows them as "Former member". */
 export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Promise<Map<UserId, string>> {
   if (userIds.length === 0) return new Map()
+  const ids = [...new Set(userIds)]
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username'])
-    .where('id', 'in', [...new Set(userIds)])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('guests').select(['id', 'name as username']).where('id', 'in', ids))
     .execute()
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }

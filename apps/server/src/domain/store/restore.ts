@@ -141,7 +141,7 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
   const json = rows.find(({ table }) => table === 'players')?.json ?? '[]'
   const { rows: gone } = await sql<{ user_id: string }>`
     select distinct p.user_id from jsonb_to_recordset(${json}::jsonb) as p (user_id text)
-    where not exists (select from users u where u.id = p.user_id)
+    where not exists (select from users u where u.id = p.user_id) and p.user_id !~ '^user_(rival|guest)_'
   `.execute(db)
   return gone.map(({ user_id }) => user_id)
 }

@@ -11,7 +11,14 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { isReserved, isUsernameTaken, unnamedKey, usernameKey, usernameTaken, usernamesFor } from './usernames.ts'
+import {
+  isReserved,
+  isUsernameTaken,
+  unnamedKey,
+  usernameKey,
+  usernameTaken,
+  usernamesFor,
+} from '../../http/usernames.ts'
 
 export interface Account {
   id: UserId

@@ -9,6 +9,7 @@ type Target = { section: PersonalSection } | { leftOut: string }
 export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), Target>> = {
   users: { section: 'account' },
   sessions: { section: 'sessions' },
+  guests: { leftOut: 'Names of people without an account in game nights.' },
   password_resets: { section: 'open_links' },
   email_changes: { section: 'open_links' },
   mail_consents: { section: 'mail' },

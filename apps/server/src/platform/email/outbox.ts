@@ -61,11 +61,16 @@ async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
   })
 }
 
-/** The names of the people in these facts. A deleted account has that of a former member. */
+/** The names of the people in these facts, guests included. A deleted account has that of a former member. */
 async function namesIn(db: Db, facts: readonly EmailFact[]): Promise<ReadonlyMap<string, string>> {
   const ids = peopleIn(facts)
-  const rows =
-    ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('guests').select(['id', 'name as username']).where('id', 'in', ids))
+    .execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 

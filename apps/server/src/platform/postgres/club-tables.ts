@@ -23,6 +23,15 @@ export interface ClubTables {
     expires_at: string
     device: Generated<string>
   }
+  guests: {
+    id: string
+    league_id: string | null
+    token_hash: Buffer
+    name: string
+    name_key: string
+    network: string
+    joined_at: string
+  }
   password_resets: {
     token_hash: Buffer
     user_id: string | null

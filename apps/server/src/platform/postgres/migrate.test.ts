@@ -33,7 +33,7 @@ async function aDatabase(): Promise<{ url: string; db: Db }> {
 test('resumes after processes killed in the middle of a migration and reaches the same schema', async () => {
   const [{ url, db }, whole] = await Promise.all([aDatabase(), aDatabase()])
   const files = await migrate(whole.db)
-  expect(files.slice(0, 2)).toEqual(['0001_tables.sql', 'cell_1/0001_tables.sql'])
+  expect([files[0], files.includes('cell_1/0001_tables.sql')]).toEqual(['0001_tables.sql', true])
   for (const killed of [IN_THE_SECOND, IN_THE_FIRST]) {
     expect(await runUntilKilled(CHILD, [url, killed])).toBeNull()
     const { rows } = await sql<{ name: string }>`select name from public.schema_migrations`.execute(db)

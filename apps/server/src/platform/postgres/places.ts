@@ -11,6 +11,7 @@ import type { ClubTables, GameTables } from './tables.ts'
 export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | 'directory'>> = {
   users: 'shared',
   sessions: 'own',
+  guests: 'shared',
   password_resets: 'own',
   email_changes: 'own',
   second_factors: 'own',

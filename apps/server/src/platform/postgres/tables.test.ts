@@ -72,8 +72,8 @@ test('lists every table once, as a club table or a game table', async () => {
 })
 
 const isOfDirectory = (name: string) => new Map(Object.entries(CLUB_TABLES)).get(name) === 'directory'
-/** The club's summaries of finished seasons, and its share links, name their league. */
-const OF_THE_CLUB = ['past_seasons', 'past_people', 'past_pairs', 'shares']
+/** The club's guests, summaries of finished seasons, and share links name their league. */
+const OF_THE_CLUB = ['guests', 'past_seasons', 'past_people', 'past_pairs', 'shares']
 
 test('lists exactly the tables with a league as tables of a league', async () => {
   const ofLeagues = Object.entries(await schema())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { keyOldUsernames, usernameKey } from './usernames.ts'
 
 test.each([

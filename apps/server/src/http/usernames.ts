@@ -1,15 +1,17 @@
 /** Usernames that cannot be mistaken for another account's: each has a key, and look-alikes share it. */
 import { FORMER_MEMBER } from '@whale/words'
 import type { Random } from '@whale/game'
-import { constraintOf } from '../../platform/postgres/in-transaction.ts'
-import type { Db } from '../../platform/postgres/pool.ts'
-import { RequestError } from '../../http/failure.ts'
+import { constraintOf } from '../platform/postgres/in-transaction.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { RequestError } from './failure.ts'
 
 const LENGTH_MAX = 40
 /** Room for the number that tells two equal names apart. */
 const NUMBER_LENGTH = 5
 const NUMBER_MAX = 10 ** NUMBER_LENGTH
 const ATTEMPTS = 30
+/** Guests of one name in a night. */
+const NUMBERED_MAX = 30
 
 /** Letters that look like Latin ones, each after its look-alike. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -82,6 +84,13 @@ export function* usernamesFor(wanted: string | undefined, random: Random): Gener
     for (let number = 2; number < 10; number += 1) yield `${shorter}${number}`
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) yield `${shorter}${random(NUMBER_MAX)}`
+}
+
+/** The names to try for a guest, in order: the wanted one, then with a number. */
+export function* numberedNames(wanted: string): Generator<string> {
+  yield wanted
+  const shorter = wanted.slice(0, LENGTH_MAX - NUMBER_LENGTH)
+  for (let number = 2; number < NUMBERED_MAX; number += 1) yield `${shorter} ${number}`
 }
 
 /** Whether an error says that another account has a name like that. */

@@ -1,0 +1,101 @@
+/** Game nights without an account: opening one, joining one, and what a code shows. */
+import type { endpoints } from '@whale/contract'
+import { type League, assert, nightOf, playerOfUser } from '@whale/game'
+import { atLeague } from '../../domain/cells.ts'
+import type { Outcome } from '../../domain/act.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { peek } from '../../domain/peek.ts'
+import { type Answer, type Call, type Handlers, answer, answerOf } from '../../http/endpoint.ts'
+import { guestCookie, guestTokenOf } from '../../http/guest-cookie.ts'
+import { type Guest, dropGuest, guestOf, guestsOf, seatGuest } from '../../http/guests.ts'
+import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
+import type { World } from '../../world.ts'
+import { joinNight, openNight } from './open-and-join.ts'
+import { codeView } from './views.ts'
+
+type GuestCalls = Pick<typeof endpoints.nights, 'openNightAsGuest' | 'joinNightAsGuest' | 'guestNights' | 'nightByCode'>
+
+export function guestHandlers(world: World): Handlers<GuestCalls> {
+  return {
+    openNightAsGuest: async (call) => {
+      const arrival = { leagueId: null, ...arrivalOf(call) }
+      let guest: Arrived | null = null
+      const outcome = await openNight(world, call, async () => {
+        guest = await guestOf(world, arrival)
+        return guest.userId
+      })
+      const arrived = guest as Arrived | null
+      if (arrived !== null && outcome.state === 'done') {
+        await seatGuest(world.club, { userId: arrived.userId, leagueId: outcome.reply.league_id })
+      }
+      return await welcome(world, arrived, outcome)
+    },
+    joinNightAsGuest: async (call) => {
+      const leagueId = await leagueOfInvite(world, { code: call.body.code, address: call.address })
+      const league = await nightAt(world, leagueId)
+      const guest = await guestOf(world, { leagueId, ...arrivalOf(call) })
+      const { userId } = guest
+      const isIn = playerOfUser(league, userId) !== null
+      const outcome = isIn ? inAlready(leagueId) : await joinNight(world, { leagueId, userId, key: call.key })
+      return await welcome(world, guest, outcome)
+    },
+    guestNights: async ({ headers }) => {
+      const nights = await guestsOf(world.club, guestTokenOf(headers))
+      return answer({ nights: nights.map(({ leagueId, ...guest }) => ({ league_id: leagueId, ...nameWire(guest) })) })
+    },
+    nightByCode: async (call) => {
+      const leagueId = await leagueOfInvite(world, { code: call.params.code, address: call.address })
+      const league = await nightAt(world, leagueId)
+      const guest = (await guestsOf(world.club, guestTokenOf(call.headers))).find((one) => one.leagueId === leagueId)
+      const there = await atLeague(world, leagueId)
+      const usernames = await usernamesOf((there ?? world).db, leagueId)
+      const own =
+        [call.userId, guest?.userId].find(
+          (id) => id !== null && id !== undefined && playerOfUser(league, id) !== null,
+        ) ?? null
+      return answer(codeView(league, { usernames, own, now: world.clock.now() }))
+    },
+  }
+}
+
+type Arrived = Awaited<ReturnType<typeof guestOf>>
+
+function arrivalOf({
+  body,
+  headers,
+  key,
+  address,
+}: Call<GuestCalls['openNightAsGuest'] | GuestCalls['joinNightAsGuest']>) {
+  return { token: guestTokenOf(headers), name: body.guest_name, key, address }
+}
+
+function inAlready(leagueId: string): Outcome<{ league_id: string }> {
+  return { state: 'done', reply: { league_id: leagueId }, wasDoneBefore: false }
+}
+
+/** The reply with the guest's name and cookie. A new guest whom the rules refuse is removed again. */
+async function welcome<R extends object>(
+  world: World,
+  guest: Arrived | null,
+  outcome: Outcome<R>,
+): Promise<Answer<R & ReturnType<typeof nameWire>>> {
+  if (outcome.state !== 'done') {
+    if (guest?.isNew === true) await dropGuest(world.club, guest.userId)
+    return answerOf<never>(outcome)
+  }
+  assert(guest !== null, 'a night is opened by somebody')
+  const reply = { ...outcome.reply, ...nameWire(guest) }
+  return { ok: true, reply, cookie: guestCookie(world, guest.token) }
+}
+
+function nameWire({ userId, name }: Guest) {
+  return { user_id: userId, name }
+}
+
+/** The night. Throws 404 for any other league. */
+async function nightAt(world: World, leagueId: string): Promise<League> {
+  const there = await atLeague(world, leagueId)
+  const league = there === null ? null : await peek(there, leagueId)
+  if (league === null || nightOf(league) === null) throw unknownCode()
+  return league
+}

@@ -1,0 +1,136 @@
+/** Guests: people who play game nights without an account. A guest is a row for each night, and one token for the browser. */
+import { createHash } from 'node:crypto'
+import { RIVAL_NAMES, type UserId } from '@whale/game'
+import { CompiledQuery, sql } from 'kysely'
+import { atLeague } from '../domain/cells.ts'
+import { usernamesOf } from '../domain/history/people.ts'
+import { constraintOf } from '../platform/postgres/in-transaction.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { hashOfToken } from '../platform/token-hash.ts'
+import type { World } from '../world.ts'
+import { networkOf } from './network.ts'
+import type { Caller, CallerRow } from './session.ts'
+import { isReserved, numberedNames, usernameKey, usernameTaken } from './usernames.ts'
+
+/** A guest in one night. */
+export interface Guest {
+  userId: UserId
+  name: string
+}
+
+/** Whether a user is a guest. No account has such an id. */
+export function isGuest(userId: string): boolean {
+  return userId.startsWith(GUEST_USER)
+}
+
+const GUEST_USER = 'user_guest_'
+
+// Like `CALLER` of sessions.
+const GUEST_CALLER = `
+  select guests.id as user_id, false as is_stale, membership.id as player_id, membership.version
+  from guests
+  join (
+    select players.id, players.user_id, leagues.version
+    from players join leagues on leagues.id = players.league_id
+    where players.league_id = $2 and players.left_at is null and leagues.wiped_at is null
+  ) membership on membership.user_id = guests.id
+  where guests.token_hash = $1 and guests.league_id = $2`
+
+/** The browser's guest as a member of a night; null if they are none. Outside their nights guests are nobody. */
+export async function guestCaller(
+  db: Db,
+  { token, leagueId }: { token: string; leagueId: string },
+): Promise<Caller | null> {
+  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(GUEST_CALLER, [hashOfToken(token), leagueId]))
+  const [row] = rows
+  if (row === undefined || row.player_id === null) return null
+  return { userId: row.user_id, membership: { playerId: row.player_id, version: row.version } }
+}
+
+/** The browser's guest in each of its nights, the last joined first. Also those that a host removed. */
+export async function guestsOf(club: Db, token: string | null): Promise<(Guest & { leagueId: string })[]> {
+  if (token === null) return []
+  const { rows } = await sql<Guest & { leagueId: string }>`
+    select id as "userId", league_id as "leagueId", name from guests
+    where token_hash = ${hashOfToken(token)} and league_id is not null order by joined_at desc, id desc
+  `.execute(club)
+  return rows
+}
+
+interface Arrival {
+  /** The night; null while it is being opened. */
+  leagueId: string | null
+  /** The browser's token, if it has one. */
+  token: string | null
+  name: string
+  /** A request that is repeated with its key finds the guest that it made. */
+  key: { key: string } | null
+  address: string
+}
+
+/** The browser's guest in a night, with the token that its cookie gets; a new one if they are none. */
+export async function guestOf(world: World, given: Arrival): Promise<Guest & { token: string; isNew: boolean }> {
+  const known = await guestsOf(world.club, given.token)
+  const token = given.token !== null && known.length > 0 ? given.token : world.newToken()
+  const here = known.find(({ leagueId }) => leagueId === given.leagueId)
+  if (here !== undefined) return { ...here, token, isNew: false }
+  const userId = guestIdOf(world, given)
+  const repeated = await sql<Guest>`
+    update guests set token_hash = ${hashOfToken(token)} where id = ${userId} returning id as "userId", name
+  `.execute(world.club)
+  if (repeated.rows[0] !== undefined) return { ...repeated.rows[0], token, isNew: false }
+  const name = await insertGuest(world, { ...given, token, userId })
+  return { userId, name, token, isNew: true }
+}
+
+/** The id of a new guest: that of the request's key, so that a reply that was lost leaves nobody behind. */
+function guestIdOf({ sign, newToken }: World, { key, leagueId, address }: Arrival): UserId {
+  const from = key === null ? newToken() : sign(`guest ${key.key} ${leagueId} ${networkOf(address)}`)
+  return `${GUEST_USER}${createHash('sha256').update(from).digest('hex').slice(0, 26)}`
+}
+
+/** Writes the row under a name that nobody in the night has, and returns the name. Throws 409 if there is none. */
+async function insertGuest(world: World, given: Arrival & { token: string; userId: UserId }): Promise<string> {
+  const { userId, leagueId, token, address } = given
+  const there = leagueId === null ? null : await atLeague(world, leagueId)
+  const names = leagueId === null || there === null ? [] : (await usernamesOf(there.db, leagueId)).values()
+  const taken = new Set([...RIVAL_NAMES, ...names].map(usernameKey))
+  for (const name of numberedNames(given.name)) {
+    const name_key = usernameKey(name)
+    if (taken.has(name_key) || isReserved(name)) continue
+    try {
+      await world.club
+        .insertInto('guests')
+        .values({
+          id: userId,
+          league_id: leagueId,
+          token_hash: hashOfToken(token),
+          name,
+          name_key,
+          network: networkKey(world, address),
+          joined_at: world.clock.now(),
+        })
+        .execute()
+      return name
+    } catch (error) {
+      // Expected: somebody of that name came a moment ago.
+      if (constraintOf(error) !== 'guests_by_name') throw error
+    }
+  }
+  throw usernameTaken()
+}
+
+/** A network as a text that nobody can read. */
+function networkKey({ sign }: World, address: string): string {
+  return sign(`guest network ${networkOf(address)}`)
+}
+
+/** Binds a guest to the night that they opened. */
+export async function seatGuest(club: Db, { userId, leagueId }: { userId: UserId; leagueId: string }): Promise<void> {
+  await sql`update guests set league_id = ${leagueId} where id = ${userId} and league_id is null`.execute(club)
+}
+
+/** Removes a guest who was not let in. */
+export async function dropGuest(club: Db, userId: UserId): Promise<void> {
+  await club.deleteFrom('guests').where('id', '=', userId).execute()
+}

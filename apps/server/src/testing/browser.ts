@@ -1,0 +1,35 @@
+/** A browser without an account: it has the cookies that the server sets, and sends them along. */
+import type { Reply, TestServer } from './test-server.ts'
+
+export interface Browser {
+  get(path: string): Promise<Reply>
+  post(path: string, body?: object, key?: string): Promise<Reply>
+  call(method: string, path: string, body?: object, key?: string): Promise<Reply>
+  /** What it sends. Null before the server has set one, and after it has removed it. */
+  cookie(): string | null
+}
+
+export function browserOf({ url }: Pick<TestServer, 'url'>): Browser {
+  let cookie: string | null = null
+  const call: Browser['call'] = async (method, path, body, key) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(cookie === null ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set !== undefined) cookie = set.includes('Max-Age=0') ? null : (set.split(';')[0] ?? null)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+  return {
+    get: async (path) => await call('GET', path),
+    post: async (path, body = {}, key) => await call('POST', path, body, key),
+    call,
+    cookie: () => cookie,
+  }
+}
