@@ -24,7 +24,7 @@ export interface PracticeSave {
 }
 
 /** Raise it when rules, rivals, draws or names of calls change: an older save then starts anew with its seed. */
-export const PRACTICE_VERSION = 5
+export const PRACTICE_VERSION = 6
 
 /** Starts the season of a seed: the league is full and week 1 is open. */
 export function newPractice(seed: string, observer: Observer = {}): Practice {

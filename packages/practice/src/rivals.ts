@@ -305,6 +305,9 @@ const OVER_PERCENT = 20
 /** The same for the last to beat whoever bears a grudge. */
 const GRUDGE_PERCENT = 20
 
+/** The most units with which a rival takes a whole bad bet. Of a larger one they bear as many units of loss, and no more. */
+const CARELESS_UNITS = 25
+
 /** The lowest expected gain that the rival takes, in hundredths of their stake. */
 function leastOf({ league, rival, player, week, bets }: Scene, bet: Bet): number {
   const { temper }: { temper: Temper } = rival
@@ -314,8 +317,11 @@ function leastOf({ league, rival, player, week, bets }: Scene, bet: Bet): number
   const isGrudge = temper.bearsGrudges === true && lastToBeat({ bets, league, player })?.id === challenger.id
   // The challenged has the other side: the over of an under.
   const isLoved = temper.lovesOvers === true && bet.kind === 'under'
-  return (
-    temper.minGainPercent -
-    Math.max(isPaid ? BOUNTY_PERCENT : 0, isGrudge ? GRUDGE_PERCENT : 0, isLoved ? OVER_PERCENT : 0)
-  )
+  const extra = Math.max(isPaid ? BOUNTY_PERCENT : 0, isGrudge ? GRUDGE_PERCENT : 0, isLoved ? OVER_PERCENT : 0)
+  return leastAt(temper.minGainPercent - extra, bet.counterStake)
+}
+
+/** What a rival who takes `percent` of a small stake takes of this one, in hundredths of it. */
+export function leastAt(percent: number, stake: number): number {
+  return percent >= 0 || stake <= CARELESS_UNITS ? percent : Math.ceil((percent * CARELESS_UNITS) / stake)
 }

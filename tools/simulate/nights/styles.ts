@@ -36,6 +36,7 @@ import {
   walletUnits,
   weekConfig,
 } from '../../../packages/game/src/index.ts'
+import { leastAt } from '../../../packages/practice/src/index.ts'
 import { type Belief, type Bot, type Move, type Scene, asProjected, offersToBot } from './scene.ts'
 
 export interface Style {
@@ -261,7 +262,8 @@ function sharpOffer(
     return chance === null ? 0 : expectedReturn(chance, { stake, counterStake: stake }) / stake
   }
   // In hundredths of the stake, as rivals count.
-  const bears = -rival.temper.minGainPercent + (rival.temper.lovesOvers === true ? 20 : isPaid ? 10 : 0)
+  const extra = rival.temper.lovesOvers === true ? 20 : isPaid ? 10 : 0
+  const bears = -leastAt(rival.temper.minGainPercent - extra, stake)
   const lines = Array.from({ length: 400 }, (_, index) => 50 + index * 100)
   const best = lines.findLast((line) => gain(line) <= bears) ?? 0
   if (best === 0 || gain(best) <= 0) return []
