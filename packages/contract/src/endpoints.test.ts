@@ -120,6 +120,7 @@ const OURS = [
   'GET /nights/by-code/{code}',
   'GET /nights/{league}',
   'POST /nights/{league}/clock',
+  'POST /nights/{league}/results-seen',
   'POST /nights/{league}/end',
   'GET /option/{league}',
   'GET /option/{league}/own',
@@ -310,10 +311,10 @@ describe('the endpoints', () => {
   test('accept an idempotency key if they change a league', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
-    // Reading a fantasy league again or setting a reminder has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
+    // Reading a fantasy league again, setting a reminder or seeing results has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
     // So would one to a chat's address. One thing has one share link. A line has a key of its own; what else belongs to talk sets a state.
     const isCommand = ({ call }: { call: string }) =>
-      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/shares$|\/chat\/\{service\}$|\/talk/.test(call)
+      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/results-seen$|\/shares$|\/chat\/\{service\}$|\/talk/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

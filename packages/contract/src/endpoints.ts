@@ -73,6 +73,7 @@ import {
   nightState,
   openNight,
   openNightAsGuest,
+  seeResults,
 } from './nights.ts'
 import { endShare, ownShares, share, sharedPage } from './shares.ts'
 import {
@@ -199,6 +200,7 @@ export const endpoints = {
     nightByCode,
     nightState,
     moveClock,
+    seeResults,
     endNight,
   },
   house: { house, ownHouseBets, placeHouseBet },

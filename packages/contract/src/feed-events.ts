@@ -34,6 +34,10 @@ export const FEED_EVENTS = [
   'week.voided',
   'multiplier.bought',
   'liquidation.placed',
+  'seat.taken',
+  'seat.given_back',
+  'seat.stood_in',
+  'seat.back',
 ] as const satisfies readonly GameEvent['type'][]
 
 export type FeedEvent = Extract<GameEvent, { type: (typeof FEED_EVENTS)[number] }>

@@ -132,7 +132,10 @@ const stateWire = z.object({
   own: z.object({ ...asGuest, is_guest: z.boolean() }),
   /** Why the caller cannot do each of these now; null if they can. */
   refusals: z.record(z.enum([...clockAskWire.options, 'end']), refusalWire.nullable()),
-  /** Everyone who plays: whether the server plays them, and whether they have moved this week, never what. */
+  /**
+   * Everyone who plays: whether the server plays them, whether they have moved this week, never what, whether they are connected, and whether
+   * they have seen this week's results.
+   */
   players: z.array(
     z.object({
       user_id: userIdWire,
@@ -140,6 +143,8 @@ const stateWire = z.object({
       is_rival: z.boolean(),
       is_guest: z.boolean(),
       has_moved: z.boolean(),
+      is_connected: z.boolean(),
+      has_seen_results: z.boolean(),
     }),
   ),
 })
@@ -163,6 +168,16 @@ export const moveClock = command({
   reply: stateWire,
   refusals: ['night.host_only', 'night.not_now', 'night.not_everyone'],
   takesKey: true,
+})
+
+/** The caller has seen the week's results. Tuesday is over once everyone connected has. Not refused a second time. */
+export const seeResults = command({
+  path: '/nights/{league}/results-seen',
+  access: membersOfLeague,
+  params,
+  body: z.object({ week: weekWire }),
+  reply: stateWire,
+  refusals: ['night.not_now'],
 })
 
 /** The host ends the night for all. */

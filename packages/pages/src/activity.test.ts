@@ -66,7 +66,7 @@ const FACTS = { winner: '', isUpset: false, multiplier: null, idleCost: 0, misse
 function lockedIn(entered: Pick<words.LockedWeek, 'players' | 'pickers'> & Partial<words.LockedWeek>): string | null {
   const allIn = { players: 0, units: units(0) }
   const locked = { bets: 0, riding: units(0), allIn, casino: null, topScorePicks: 0, isFinal: false, ...entered }
-  const none = { username: '', teamName: '', bet: null, champion: null, vote: null, contestedBy: '', otherOwner: '' }
+  const none = { username: '', teamName: '', bet: null, champion: null, vote: null, contestedBy: '', other: '' }
   return words.activitySentence({ type: 'week.locked', at, week: 2 }, { ...none, canJoin: false, locked })
 }
 

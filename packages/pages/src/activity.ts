@@ -261,8 +261,25 @@ interface Context extends FeedPeople {
   bets: ReadonlyMap<string, Bet>
 }
 
-function otherOwnerOf(event: FeedEvent, usernames: Usernames): string {
-  return event.type === 'owner.changed' ? nameOf(usernames, event.from) : ''
+/** The other one in the event's sentence: the owner before, or the rival of the seat. Null without one. */
+function otherOf(event: FeedEvent): UserId | null {
+  switch (event.type) {
+    case 'owner.changed':
+    case 'seat.taken':
+      return event.from
+    case 'seat.given_back':
+      return event.userId
+    default:
+      return null
+  }
+}
+
+/** The person in the sentence of a seat, who may have another by now. Null for other events. */
+function personOfSeat(event: FeedEvent): UserId | null {
+  if (event.type === 'seat.given_back') return event.from
+  return event.type === 'seat.taken' || event.type === 'seat.stood_in' || event.type === 'seat.back'
+    ? event.userId
+    : null
 }
 
 /** The names and terms that the sentence of an event mentions. */
@@ -270,8 +287,9 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
   const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
   const bet = 'betId' in event ? bets.get(event.betId) : undefined
   const championId = event.type === 'week.finalized' ? event.championId : null
+  const [other, person] = [otherOf(event), personOfSeat(event)]
   return {
-    username: playerId === null ? '' : nameOfPlayer(playerId),
+    username: person !== null ? nameOf(usernames, person) : playerId === null ? '' : nameOfPlayer(playerId),
     teamName: playerId === null ? '' : teamOfId(league, playerOfId(league, playerId).teamId).name,
     bet:
       bet === undefined
@@ -286,7 +304,7 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
           },
     vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
     canJoin: couldJoin(league, at) && !hasLeftRunning(league, { leftAt: at }),
-    otherOwner: otherOwnerOf(event, usernames),
+    other: other === null ? '' : nameOf(usernames, other),
     contestedBy: event.type === 'team.contested' ? challengerIn(league, usernames, event) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
     locked: event.type === 'week.locked' ? lockedWeek(league, event.week) : null,

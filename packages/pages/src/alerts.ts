@@ -304,6 +304,8 @@ function ownerAlerts(
     return [alert(league, { ...common, userId, topic, expiresAt }, { about: 'handover' })]
   }
   const { to, how } = event
+  // The pages of a night show it.
+  if (how === 'host' || how === 'away') return []
   const player = playerOfUser(league, to)
   assert(player !== null, 'a new owner is a member')
   const facts = { about: 'owner', team: teamOf(league, player.id) } as const

@@ -37,6 +37,10 @@ export function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent):
     case 'contest.kept':
     case 'player.bought_back':
     case 'units.corrected':
+    case 'seat.taken':
+    case 'seat.given_back':
+    case 'seat.stood_in':
+    case 'seat.back':
       return event.playerId
     case 'multiplier.bought':
       return event.multiplier.playerId
@@ -84,6 +88,8 @@ export function isByOwner({ votes }: LeagueView, event: FeedEvent): boolean {
       )
     case 'player.left':
       return event.kickedBy !== null
+    case 'seat.given_back':
+      return event.removedBy !== null
     default:
       return false
   }

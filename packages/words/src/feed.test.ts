@@ -12,7 +12,7 @@ const names: FeedNames = {
   bet: null,
   champion: null,
   canJoin: true,
-  otherOwner: 'theo',
+  other: 'theo',
   contestedBy: 'inez',
   vote: null,
   locked: null,
@@ -48,6 +48,9 @@ const followed = {
   commissionerTeamId: null,
   teams: [],
 } as const
+
+const seat = { at, playerId: 'player_1', userId: 'user_1' } as const
+const givenBack = { ...seat, type: 'seat.given_back', userId: 'user_rival_theo', from: 'user_1' } as const
 
 const taken: TakenBet = {
   challenger: 'vinny',
@@ -136,6 +139,8 @@ const EVENTS: TableOf<FeedEvent, 'type', [names: Partial<FeedNames>]> = {
     proof: true,
     return: true,
     rules: true,
+    host: true,
+    away: true,
   }).map((how) => [how, { type: 'owner.changed', at, from: 'user_2', to: 'user_1', how }] as const),
   'team.verified': [['', { type: 'team.verified', at, playerId: 'player_1' }]],
   'team.contested': [
@@ -251,6 +256,13 @@ const EVENTS: TableOf<FeedEvent, 'type', [names: Partial<FeedNames>]> = {
     ['', { type: 'liquidation.placed', at, liquidation: { ...allIn, stake: units(1018) }, transfers: [] }],
     ['with 1 unit', { type: 'liquidation.placed', at, liquidation: { ...allIn, stake: units(1) }, transfers: [] }],
   ],
+  'seat.taken': [['', { ...seat, type: 'seat.taken', from: 'user_rival_theo' }]],
+  'seat.given_back': [
+    ['of their own', { ...givenBack, removedBy: null }],
+    ['removed', { ...givenBack, removedBy: 'user_2' }],
+  ],
+  'seat.stood_in': [['', { ...seat, type: 'seat.stood_in', week: 3 }]],
+  'seat.back': [['', { ...seat, type: 'seat.back' }]],
 }
 
 function renames(count: number) {

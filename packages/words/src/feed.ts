@@ -6,6 +6,7 @@ import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from
 import { ownerChangedSentence } from './handover.ts'
 import { type FeedEvent, REMOVAL_WITHOUT_REASON } from '@whale/contract'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './votes.ts'
+import { seatEventSentence } from './nights.ts'
 import { endedSentence } from './text.ts'
 import { unitsCounted, formatUnits } from './numbers.ts'
 
@@ -30,8 +31,8 @@ export interface FeedNames {
   contestedBy: string
   /** Whether a team that became free could be claimed then, without a proof. */
   canJoin: boolean
-  /** The owner before a change; empty for other events. */
-  otherOwner: string
+  /** The owner before a change, or the rival whose seat it is or was; empty for other events. */
+  other: string
   /** What was entered when this week locked; null for other events and for weeks that are history. */
   locked: LockedWeek | null
 }
@@ -60,7 +61,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'player.left':
       return leftSentence(event, names)
     case 'owner.changed':
-      return ownerChangedSentence(event, { username, before: names.otherOwner })
+      return ownerChangedSentence(event, { username, before: names.other })
     case 'team.verified':
       return `${username} verified ${teamName}.`
     case 'team.contested':
@@ -81,6 +82,11 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
         : `${bet.challenged} took ${bet.challenger}’s bet${afterBet(sideOf(bet))}, ${stakeWords(bet)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
+    case 'seat.taken':
+    case 'seat.given_back':
+    case 'seat.stood_in':
+    case 'seat.back':
+      return seatEventSentence(event, { username, rival: names.other })
     case 'vote.opened':
       return voteOpenedSentence(event.vote, username)
     case 'vote.closed':
@@ -159,6 +165,7 @@ type PersonalEvent =
   | 'fantasy_league.updated'
   | 'vote.opened'
   | 'vote.closed'
+  | `seat.${string}`
 
 export const SEASON_OVER = 'The season is over.'
 

@@ -37,6 +37,10 @@ export function ownerChangedSentence(
       return `${before} handed the league over to ${username}.`
     case 'proof':
       return `${username} runs the league now: they verified the commissioner’s team.`
+    case 'host':
+      return `${username} is the host now.`
+    case 'away':
+      return `${before} was away, so ${username} is the host now.`
     case 'return':
     case 'rules':
       return `${username} runs the league now.`

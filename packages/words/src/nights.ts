@@ -1,5 +1,5 @@
 /** Sentences of game nights. */
-import type { Refusal, RefusalOf } from '@whale/game'
+import type { Refusal, RefusalOf, SeatEvent } from '@whale/game'
 import { easternWords } from './zoned-times.ts'
 
 type SeatRefusal = Extract<Refusal, { code: `${'seat' | 'rule'}.${string}` }>
@@ -51,4 +51,20 @@ const RULES: Readonly<Record<RefusalOf<'rule.not_in_nights'>['rule'], string>> =
   handovers: 'hand-overs',
   void_weeks: 'void weeks',
   reservations: 'next season',
+}
+
+/** The feed's sentence about a seat that changes hands. */
+export function seatEventSentence(event: SeatEvent, { username, rival }: { username: string; rival: string }): string {
+  switch (event.type) {
+    case 'seat.taken':
+      return `${username} took ${rival}’s seat.`
+    case 'seat.given_back':
+      return event.removedBy === null
+        ? `${username} left. ${rival} plays on.`
+        : `The host removed ${username}. ${rival} plays on.`
+    case 'seat.stood_in':
+      return `${username} missed two weeks. A rival plays for them until they’re back.`
+    case 'seat.back':
+      return `${username} is back.`
+  }
 }

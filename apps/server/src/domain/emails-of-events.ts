@@ -68,7 +68,9 @@ function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof
       return [{ topic: `succession:${league.id}:${id}`, userId, cause: { what: 'succession' } }]
     }
     case 'owner.changed': {
-      const ownerId = event.to
+      const { to: ownerId, how } = event
+      // The pages of a night show it.
+      if (how === 'host' || how === 'away') return []
       const members = membersOf(league).filter(({ userId }) => actor.kind === 'calendar' || actor.userId !== userId)
       return members.map(({ userId }) => {
         return { topic: `owner:${league.id}:${ownerId}:${userId}:${day}`, userId, cause: { what: 'owner', ownerId } }

@@ -33,7 +33,7 @@ import { peek } from './peek.ts'
 import { type RunningNight, countNights, notifyScores, readSeed, runningNights } from './store/nights.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-export { emptyNights, endNightLease, noteSeen, renewNightLease } from './store/nights.ts'
+export { endNightLease, renewNightLease } from './store/nights.ts'
 export { type RunningNight, runningNights }
 
 /** The provider's view of the stored nights. */

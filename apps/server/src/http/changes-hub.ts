@@ -13,6 +13,7 @@ import {
   streamsStillAllowed,
 } from '../domain/history/changes.ts'
 import { atLeague, cellOf, inCell } from '../domain/cells.ts'
+import { notePresent } from '../domain/night-presence.ts'
 import { type Notices, listenForNotices } from '../platform/postgres/notices.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
@@ -35,6 +36,7 @@ interface Listener extends Stream {
   /** Changes up to this number were sent, or are not for this listener. */
   through: number
   stream: EventStream
+  isNight: boolean
 }
 
 export type Joining = Stream & {
@@ -44,7 +46,7 @@ export type Joining = Stream & {
   open: (onClose: () => void) => EventStream
 }
 
-type HubWorld = Pick<World, 'db' | 'cell' | 'cells' | 'log' | 'random' | 'metrics'>
+type HubWorld = Pick<World, 'db' | 'cell' | 'cells' | 'log' | 'random' | 'metrics' | 'clock'>
 
 /** Listens for notices from the first client on. */
 export class ChangesHub {
@@ -74,12 +76,14 @@ export class ChangesHub {
   /** Opens a stream of a league's changes. Throws 429 when the user has too many. */
   async join({ lastSeen, open, ...listening }: Joining): Promise<void> {
     this.#count(listening.userId, 1)
-    const listener: Listener = { ...listening, through: 0, stream: NO_STREAM }
+    const listener: Listener = { ...listening, through: 0, stream: NO_STREAM, isNight: false }
     let isOpen = false
     try {
       await this.#notices.ready()
       const { db } = (await atLeague(this.#world, listening.leagueId)) ?? this.#world
-      const { last, retainedSince } = await beginningOf(db, listening)
+      const { last, retainedSince, isNight } = await beginningOf(db, listening)
+      listener.isNight = isNight
+      if (isNight) await notePresent(db, { seats: [listening], now: this.#world.clock.now(), everyMs: 0 })
       const through = lastSeen === null ? last : Math.min(lastSeen, last)
       const isTooLongAgo = through < Math.min(retainedSince, last)
       listener.through = isTooLongAgo ? last : through
@@ -224,6 +228,14 @@ export class ChangesHub {
     })
   }
 
+  /** Whoever has the stream of a game night open is connected to it. */
+  async #notePresent(): Promise<void> {
+    const atNights = this.#allListeners().filter(({ isNight }) => isNight)
+    const seats = atNights.map(({ leagueId, playerId }) => ({ id: leagueId, leagueId, playerId }))
+    const now = this.#world.clock.now()
+    await this.#inCells(seats, async (db, ofCell) => await notePresent(db, { seats: ofCell, now, everyMs: 0 }))
+  }
+
   async #onBeat(): Promise<void> {
     this.#beats += 1
     for (const { stream } of this.#allListeners()) stream.write(':\n\n')
@@ -232,6 +244,7 @@ export class ChangesHub {
       this.#wake(this.#pending)
       const last = positions(this.#listeners, this.#listeners.keys(), Math.max)
       await this.#inCells(last, async (db, ofCell) => this.#wake(await changedSince(db, ofCell)))
+      await this.#notePresent()
     } catch (error) {
       // Expected: the database is unavailable. The next beat tries again.
       this.#world.log.warn({ error: String(error) }, 'could not check for changes')

@@ -13,12 +13,14 @@ import {
   later,
   nightOf,
   pauseAfterDowntime,
+  passHostOn,
   pauseByServer,
 } from '@whale/game'
 import { RIVALS } from '@whale/practice'
 import { act } from '../domain/act.ts'
 import { quarantine } from '../domain/administration.ts'
-import { type RunningNight, announceScores, emptyNights, runningNights, addRivals } from '../domain/nights.ts'
+import { CONNECTED_MS, GONE_MS, emptyNights, hostlessNights } from '../domain/night-presence.ts'
+import { type RunningNight, announceScores, runningNights, addRivals } from '../domain/nights.ts'
 import { peek } from '../domain/peek.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { errorDetails } from '../platform/error-details.ts'
@@ -36,9 +38,9 @@ const SCORES_MS = 3 * SECOND_MS
 /** A night is looked at again at the latest after this, also if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
-/** How long nobody has been in a night that is paused, and in one that ends. */
-const EMPTY_MS = { paused: 2 * MINUTE_MS, ended: 30 * MINUTE_MS }
-const EMPTY_ROUND_MS = 10 * SECOND_MS
+/** After this without anybody a night ends. */
+const EMPTY_MS = 30 * MINUTE_MS
+const PEOPLE_ROUND_MS = 10 * SECOND_MS
 
 /** What this process remembers of a night. All of it can be lost: it saves reading. */
 interface Remembered {
@@ -55,7 +57,7 @@ export class Nights {
   readonly #settled: SettledLeagues
   #remembered = new Map<LeagueId, Remembered>()
   #scoresAt = 0
-  #emptyAt: Instant | null = null
+  #peopleAt: Instant | null = null
 
   /** `world` has the nights' own connections. */
   constructor(world: World, settled: SettledLeagues) {
@@ -73,7 +75,7 @@ export class Nights {
     const done = await this.#playDue()
     const moved = await this.#playRivals(running)
     await this.#showScores(running)
-    await this.#stopEmpty()
+    await this.#watchPeople()
     return done + moved
   }
 
@@ -153,11 +155,13 @@ export class Nights {
     return due.length
   }
 
-  async #stopEmpty(): Promise<void> {
+  /** What follows from who is connected. */
+  async #watchPeople(): Promise<void> {
     const now = this.#world.clock.now()
-    if (this.#emptyAt !== null && now < later(this.#emptyAt, EMPTY_ROUND_MS)) return
-    this.#emptyAt = now
+    if (this.#peopleAt !== null && now < later(this.#peopleAt, PEOPLE_ROUND_MS)) return
+    this.#peopleAt = now
     await stopEmpty(this.#world)
+    await passHosts(this.#world)
   }
 
   #remember(leagueId: LeagueId, changes: Pick<Remembered, 'version' | 'nextAt'>): void {
@@ -179,11 +183,21 @@ export class Nights {
   }
 }
 
-/** Pauses a night that nobody looks at, and ends it after half an hour. */
+/** Hands over the nights whose host is gone to the person who is connected and joined first. */
+async function passHosts(world: World): Promise<void> {
+  const now = world.clock.now()
+  const gone = await hostlessNights(world.db, { before: later(now, -GONE_MS), since: later(now, -CONNECTED_MS) })
+  for (const { leagueId, connected } of gone) {
+    const isPassed = await asServer(world, leagueId, (turn) => passHostOn(turn, { connected }))
+    if (isPassed) world.log.info({ leagueId }, 'the host of a night is gone')
+  }
+}
+
+/** Pauses a night that nobody is connected to, and ends it after half an hour. */
 async function stopEmpty(world: World): Promise<void> {
   const now = world.clock.now()
-  for (const { leagueId, since } of await emptyNights(world.db, later(now, -EMPTY_MS.paused))) {
-    const isOver = since < later(now, -EMPTY_MS.ended)
+  for (const { leagueId, since } of await emptyNights(world.db, later(now, -GONE_MS))) {
+    const isOver = since < later(now, -EMPTY_MS)
     const hasStopped = await asServer(world, leagueId, (turn) =>
       isOver ? endByServer(turn) : pauseByServer(turn, { kind: 'nobody' }),
     )

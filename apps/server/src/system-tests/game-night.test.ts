@@ -23,46 +23,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
-import { SettledLeagues } from '../jobs/check-books.ts'
-import { Nights } from '../jobs/play-nights.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
+import { type NightTable, sitAtNights } from '../testing/night-table.ts'
 import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let nights: Nights
+let table: NightTable
 let host: Person
 
 beforeAll(async () => {
   server = await startTestServer()
-  nights = new Nights(server.workerWorld, new SettledLeagues())
-  host = await server.as('Hanna')
+  table = await sitAtNights(server)
+  host = table.host
 })
 afterAll(() => server.close())
 
-async function open(pace = 'quick'): Promise<string> {
-  const { status, body } = await host.post('/nights', { pace })
-  expect([status, body.data]).toEqual([200, { league_id: expect.any(String), code: expect.any(String) }])
-  return body.data.league_id as string
-}
-
-const stateOf = async (leagueId: string) => (await host.get(`/nights/${leagueId}`)).body.data
-const ask = async (leagueId: string, what: string) => await host.post(`/nights/${leagueId}/clock`, { ask: what })
-
-async function pickTopScore(leagueId: string, week: number): Promise<void> {
-  const choice = { league_id: leagueId, user_id: host.userId, week, team_id: '1', points: null }
-  const { status, body } = await host.post('/bermuda/prediction', choice)
-  // In the final only entrants can be named.
-  if (week < 10) expect([status, body.code]).toEqual([200, undefined])
-}
-
-/** Turns the clock without doing what is due, and lets the worker play. */
-async function playTo(moment: Instant, stepMs = 3 * SECOND_MS): Promise<void> {
-  for (let now = server.world.clock.now(); now < moment;) {
-    now = later(now, stepMs) < moment ? later(now, stepMs) : moment
-    server.turnClockAlone(now)
-    await nights.play()
-  }
-}
+const open = async (pace?: string) => await table.open(pace)
+const stateOf = async (leagueId: string) => await table.stateOf(leagueId)
+const ask = async (leagueId: string, what: string) => await table.ask(leagueId, what)
+const pickTopScore = async (leagueId: string, week: number) => await table.pickTopScore(leagueId, week)
+const playTo = async (moment: Instant, stepMs?: number) => await table.playTo(moment, stepMs)
 
 test('a host and seven rivals play all twelve weeks, and the books are clean after each', async () => {
   const leagueId = await open()
@@ -189,25 +169,12 @@ test('after a downtime longer than a phase the night is paused, not raced throug
   await ask(leagueId, 'go_on')
   await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
   server.turnClockAlone(later(server.world.clock.now(), 600 * SECOND_MS))
-  await nights.play()
+  await table.nights.play()
   expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1, pause: { since: expect.any(String) } })
   const { rows } = await sql<{ event: { reason: string } }>`
     select event from events where league_id = ${leagueId} and type = 'night.moved' order by number desc limit 1
   `.execute(server.world.db)
   expect(rows[0]?.event.reason).toBe('downtime')
-})
-
-test('a night that nobody looks at is paused after two minutes, and ends after half an hour', async () => {
-  const leagueId = await open('tonight')
-  await ask(leagueId, 'go_on')
-  await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
-  expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', pause: null })
-  await playTo(later(server.world.clock.now(), 110 * SECOND_MS), 11 * SECOND_MS)
-  expect((await peek(server.world, leagueId))?.night?.pausedAt).toBeNull()
-  await playTo(later(server.world.clock.now(), 30 * SECOND_MS), 11 * SECOND_MS)
-  expect((await peek(server.world, leagueId))?.night?.pausedAt).not.toBeNull()
-  await playTo(later(server.world.clock.now(), 1800 * SECOND_MS), 100 * SECOND_MS)
-  expect((await host.get(`/nights/${leagueId}`)).status).toBe(404)
 })
 
 test('a friend joins by the code, plays beside the rivals, and is not the host', async () => {
@@ -276,7 +243,7 @@ test('no night opens beyond the most that run at once, and turned off the runnin
     expect((await host.post('/nights', { pace: 'quick' })).body.code).toBe('night.too_many')
     server.world.nightsMax = 0
     expect((await host.post('/nights', { pace: 'quick' })).body.code).toBe('night.off')
-    await nights.play()
+    await table.nights.play()
     const running = sql`select from leagues where provider = 'night' and stage = 'running' and wiped_at is null`
     expect((await running.execute(server.world.db)).rows).toEqual([])
   } finally {

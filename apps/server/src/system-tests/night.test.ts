@@ -19,6 +19,7 @@ import {
   claimTeam,
   createAndClaim,
   endPhaseEarly,
+  endResultsEarly,
   giveMoreTime,
   instant,
   later,
@@ -218,7 +219,7 @@ function playNight(seed: string, { isMoved } = { isMoved: true }): Table {
     }
     turnTo(table, momentsOf(table.night.calendar, week).processesAt)
     after(3)
-    if (isMoved && week < 12) move(table, endPhaseEarly(table.night, table.now))
+    if (isMoved && week < 12) move(table, endResultsEarly(table.night, table.now))
   }
   turnTo(table, momentsOf(table.night.calendar, 12).confirmsAt)
   return table
@@ -232,7 +233,9 @@ test('one person and seven rivals play a whole night, whatever happens to its cl
   expect(count('prediction.made')).toBeGreaterThan(60)
   expect(count('h2h.accepted')).toBeGreaterThan(5)
   expect(count('casino.entered')).toBeGreaterThan(20)
-  const reasons = table.moves.map(({ reason }) => reason).filter((reason) => reason !== 'everyone_in')
+  const reasons = table.moves
+    .map(({ reason }) => reason)
+    .filter((reason) => !['everyone_in', 'results_seen'].includes(reason))
   expect(reasons).toEqual(['pause', 'resume', 'more_time', 'downtime', 'resume'])
 })
 

@@ -138,6 +138,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   joinNight: 'signed-in users',
   nightState: 'members',
   moveClock: 'members',
+  seeResults: 'members',
   endNight: 'members',
   takeBackDare: 'members',
   passDare: 'members',

@@ -27,14 +27,15 @@ export interface HandoverEnded {
 
 /**
  * Another member owns the league from now on: by an accepted offer, a vote of the others, or a `proof` of the commissioner's team. `rules`: a
- * claim or departure made them the owner. `return`: they were chosen in the season before.
+ * claim or departure made them the owner. `return`: they were chosen in the season before. In a night: `host` for
+ * `rules`, and `away` if its host was gone.
  */
 export interface OwnerChanged {
   type: 'owner.changed'
   at: Instant
   from: UserId
   to: UserId
-  how: 'handover' | 'vote' | 'proof' | 'return' | 'rules'
+  how: 'handover' | 'vote' | 'proof' | 'return' | 'rules' | 'host' | 'away'
 }
 
 export type OwnershipEvent = HandoverOffered | HandoverEnded | OwnerChanged

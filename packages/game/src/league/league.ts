@@ -218,9 +218,9 @@ export function ownerAmongMembers(league: League): UserId {
   return (playerOfUser(league, firstId) ?? next ?? members[0])?.userId ?? firstId
 }
 
-/** §Night: the person who has held a seat longest. Rivals host no night. */
-function personInLongest(league: League): Player | undefined {
+/** §Night: of these, the person who has held a seat longest. Rivals host no night. */
+export function personInLongest(league: League, among: readonly Player[] = membersOf(league)): Player | undefined {
   const since = ({ id, claimedAt }: Player) => league.night?.seats?.[id]?.heldSince ?? claimedAt
-  const people = membersOf(league).filter(({ userId }) => rivalName(userId) === null)
+  const people = among.filter(({ userId }) => rivalName(userId) === null)
   return people.toSorted((a, b) => (since(a) < since(b) ? -1 : since(a) > since(b) ? 1 : 0))[0]
 }

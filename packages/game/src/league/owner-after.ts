@@ -40,7 +40,7 @@ export function applyOwnership(league: League, event: OwnershipEvent): League {
       return { ...league, handover: null }
     case 'owner.changed':
       // The rules have made this member the owner already.
-      if (event.how === 'rules') return league
+      if (event.how === 'rules' || event.how === 'host') return league
       return { ...league, handover: null, ownerId: event.to, chosenOwnerId: event.to }
   }
 }

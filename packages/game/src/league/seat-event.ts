@@ -30,12 +30,14 @@ export interface SeatStoodIn {
   at: Instant
   week: number
   playerId: PlayerId
+  userId: UserId
 }
 
 export interface SeatBack {
   type: 'seat.back'
   at: Instant
   playerId: PlayerId
+  userId: UserId
 }
 
 export type SeatEvent = SeatTaken | SeatGivenBack | SeatStoodIn | SeatBack

@@ -6,6 +6,7 @@ import {
   type Night,
   type NightMove,
   endPhaseEarly,
+  endResultsEarly,
   giveMoreTime,
   pauseAfterDowntime,
   pauseNight,
@@ -64,6 +65,18 @@ export function pauseByServer(turn: Turn, why: { kind: 'nobody' } | { kind: 'dow
   if (isEnded(league)) return accept(league)
   const move = why.kind === 'nobody' ? pauseNight(night, now) : pauseAfterDowntime(night, { dueAt: why.dueAt, now })
   return move === null ? accept(league) : accept(league, { type: 'night.moved', ...move })
+}
+
+/** Tuesday is over early: every person who is connected has seen its results. Does nothing in another phase, or for another week. */
+export function endResults({ league, now }: Turn, { week }: { week: number }): Decision {
+  const night = nightOf(league)
+  const move = night !== null && weekOpen(night, now) === week ? endResultsEarly(night, now) : null
+  return move === null || isEnded(league) ? accept(league) : accept(league, { type: 'night.moved', ...move })
+}
+
+/** The week that has begun last. Null before the first one. */
+export function weekOpen({ calendar }: Pick<Night, 'calendar'>, now: Instant): number | null {
+  return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? null
 }
 
 /** Why this member cannot end the night, or null. */

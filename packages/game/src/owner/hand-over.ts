@@ -101,7 +101,10 @@ export function withOwnership(turn: Turn, decision: Decision): Decision {
       const from = ownerOf(before)
       const isKnown = decision.events.some(({ type }) => type === 'owner.changed') || membersOf(before).length === 0
       if (owner === null || owner.userId === from || isKnown) return accept(league)
-      return accept(league, ...ownerChangedEvents({ league, now }, { playerId: owner.id, from, how: 'rules' }))
+      return accept(
+        league,
+        ...ownerChangedEvents({ league, now }, { playerId: owner.id, from, how: isNight(league) ? 'host' : 'rules' }),
+      )
     },
   ])
 }

@@ -13,6 +13,7 @@ import {
   type NightMove,
   type NightPace,
   endPhaseEarly,
+  endResultsEarly,
   giveMoreTime,
   isPaused,
   moveNight,
@@ -117,11 +118,22 @@ test('the betting and the results can end early, and the games cannot', () => {
   const early = done(night, endPhaseEarly(night, after(60)))
   expect(momentsOf(early.calendar, 1)).toMatchObject({ locksAt: after(62), processesAt: after(137) })
   expect(endPhaseEarly(early, after(60))).toBeNull()
-  expect(endPhaseEarly(early, after(134))).toBeNull()
-  const seen = done(early, endPhaseEarly(early, after(138)))
+  expect([endPhaseEarly, endResultsEarly].map((end) => end(early, after(134)))).toEqual([null, null])
+  expect(endPhaseEarly(early, after(138))).toBeNull()
+  const seen = done(early, endResultsEarly(early, after(138)))
   expect(momentsOf(seen.calendar, 1).confirmsAt).toBe(after(140))
   expect(momentsOf(seen.calendar, 2).opensAt).toBe(after(141))
   expectOrdered(seen)
+})
+
+test('twelve days keep their hours: no phase ends early', () => {
+  const night = nightAt('twelve_days')
+  const { opensAt, processesAt } = momentsOf(night.calendar, 1)
+  const ends = [later(opensAt, -1), opensAt, processesAt].map((at) => [
+    endPhaseEarly(night, at),
+    endResultsEarly(night, at),
+  ])
+  expect(ends.flat()).toEqual([null, null, null, null, null, null])
 })
 
 test('the host gives thirty seconds more for bets, and not in a pause', () => {
@@ -157,7 +169,7 @@ test('no change touches what has been, and the instants stay in order', () => {
     let moved = 0
     for (let step = 0; step < 120; step += 1) {
       now = later(now, 1 + chance(60 * SECOND_MS))
-      const change = [pauseNight, resumeNight, endPhaseEarly, giveMoreTime][chance(4)]
+      const change = [pauseNight, resumeNight, endPhaseEarly, endResultsEarly, giveMoreTime][chance(5)]
       const move = change?.(night, now) ?? null
       if (move === null) continue
       moved += 1

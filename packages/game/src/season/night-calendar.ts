@@ -53,7 +53,7 @@ export interface Night {
 
 /** One change of a night's clock: all instants later than `after` move by `byMs`. */
 export interface NightMove {
-  reason: 'pause' | 'resume' | 'everyone_in' | 'more_time' | 'downtime'
+  reason: 'pause' | 'resume' | 'everyone_in' | 'more_time' | 'results_seen' | 'downtime'
   at: Instant
   after: Instant
   byMs: number
@@ -112,13 +112,22 @@ export function resumeNight(night: Night, now: Instant): NightMove | null {
   return { reason: 'resume', at: now, after: now, byMs: msOf(now) - msOf(later(pausedAt, PAUSE_MS)) }
 }
 
-/** Starts the night, or ends the betting or the results, because everyone is done. Null in another phase, and in a pause. */
+/** Starts the night, or ends the betting, because everyone is in. Null in another phase, in a pause, and if days keep their hours. */
 export function endPhaseEarly(night: Night, now: Instant): NightMove | null {
   const phase = phaseAt(night, now)
+  return phase === 'before' || phase === 'betting' ? endEarly(night, { now, reason: 'everyone_in' }) : null
+}
+
+/** Ends the results because everyone has seen them. Null in another phase, in a pause, and if days keep their hours. */
+export function endResultsEarly(night: Night, now: Instant): NightMove | null {
+  return phaseAt(night, now) === 'results' ? endEarly(night, { now, reason: 'results_seen' }) : null
+}
+
+function endEarly(night: Night, { now, reason }: Pick<NightMove, 'reason'> & { now: Instant }): NightMove | null {
   const endsAt = momentsInOrder(night.calendar).find((moment) => moment > now)
-  if (isPaused(night, now) || endsAt === undefined || phase === 'games' || phase === 'over') return null
+  if (isPaused(night, now) || endsAt === undefined || night.pace === 'twelve_days') return null
   const byMs = msOf(now) + LAST_MS - msOf(endsAt)
-  return byMs < 0 ? { reason: 'everyone_in', at: now, after: now, byMs } : null
+  return byMs < 0 ? { reason, at: now, after: now, byMs } : null
 }
 
 /** Gives thirty seconds more for bets. Null in another phase, and in a pause. */

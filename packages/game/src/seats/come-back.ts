@@ -5,8 +5,8 @@ import { type Decision, type Turn, accept, chain, playerTurn } from '../decision
 
 /** The rival who plays the acting person's seat stops. Does nothing if none does. */
 export function comeBackToSeat(turn: Turn): Decision {
-  const { league, playerId, now } = playerTurn(turn)
-  return isStoodIn(league, playerId) ? accept(league, { type: 'seat.back', at: now, playerId }) : accept(league)
+  const { league, playerId, userId, now: at } = playerTurn(turn)
+  return isStoodIn(league, playerId) ? accept(league, { type: 'seat.back', at, playerId, userId }) : accept(league)
 }
 
 /** What holds for the decision of every command: whoever does anything in a night is back. A refused command changes nothing. */

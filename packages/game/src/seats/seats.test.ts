@@ -19,6 +19,7 @@ import { drawnReport, drawnScores } from '../testing/scores.ts'
 import { scriptedIds, seededChance } from '../testing/scripted.ts'
 import { acceptedBy, calendarTurn, eventsOf, idOf, playerNamed, refusalOf, userOf } from '../testing/turns.ts'
 import { comeBackToSeat, withReturn } from './come-back.ts'
+import { passHostOn } from './pass-host-on.ts'
 import { takeSeat, whyNotTakeSeat } from './take-seat.ts'
 
 const [ADA, BEA, CAL] = [userOf('Ada'), userOf('Bea'), userOf('Cal')]
@@ -106,6 +107,29 @@ describe('giving a seat back (§Night)', () => {
     expect(refusalOf(takeSeat(personTurn(league, BEA)))).toEqual({ code: 'player.was_removed' })
     const rival = membersOf(moved).find(({ userId }) => rivalName(userId) !== null)
     expect(refusalOf(kick(rival?.id ?? playerId))).toEqual({ code: 'seat.of_rival' })
+  })
+})
+
+describe('a host who is gone (§Night)', () => {
+  const two = after(after(nightIn(aNight(), 2), BEA, takeSeat), CAL, takeSeat)
+  const idsOf = (...users: (typeof ADA)[]) =>
+    users.map((user) => playerOfUser(two, user)?.id ?? playerNamed(two, 'Ada').id)
+  const turn = calendarTurn(two, momentsOf(two.calendar, 2).opensAt)
+
+  test('hands over to the person who is connected and joined first', () => {
+    const { events, league } = acceptedBy(passHostOn(turn, { connected: idsOf(CAL, BEA) }))
+    expect(events).toMatchObject([{ type: 'owner.changed', from: ADA, to: BEA, how: 'away' }])
+    expect(ownerOf(league)).toBe(BEA)
+    expect(league.balances).toEqual(two.balances)
+    // Who was host before does not get it back.
+    expect(ownerOf(after(league, ADA, pick(2)))).toBe(BEA)
+  })
+
+  test('stays the host while connected, and while nobody else or only rivals are', () => {
+    const rivals = membersOf(two).flatMap(({ id, userId }) => (rivalName(userId) === null ? [] : [id]))
+    for (const connected of [idsOf(ADA, BEA), [], rivals]) {
+      expect(eventsOf(passHostOn(turn, { connected }))).toEqual([])
+    }
   })
 })
 

@@ -6,5 +6,8 @@ import { type Decision, type Turn, accept } from '../decision.ts'
 /** Does nothing in a league that is no night. */
 export function standInForAway({ league, now }: Turn, { week }: { week: number }): Decision {
   const away = isNight(league) ? peopleAway(league, week) : []
-  return accept(league, ...away.map(({ id }) => ({ type: 'seat.stood_in', at: now, week, playerId: id }) as const))
+  return accept(
+    league,
+    ...away.map(({ id: playerId, userId }) => ({ type: 'seat.stood_in', at: now, week, playerId, userId }) as const),
+  )
 }

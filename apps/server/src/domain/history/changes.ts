@@ -42,19 +42,23 @@ export async function changesAfter(
 
 /**
  * Where a player's stream of a league begins: after the last notification that they may see. Notifications before `retainedSince` may
- * be deleted.
+ * be deleted. Says of a game night that it is one.
  */
 export async function beginningOf(
   db: Db,
   given: { leagueId: string; playerId: string },
-): Promise<{ last: number; retainedSince: number }> {
+): Promise<{ last: number; retainedSince: number; isNight: boolean }> {
   const atMicros = await readClock(db)
-  const { rows } = await sql<{ last: number | null }>`
-    select max(number) as last from changes
-    where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})
+  const { rows } = await sql<{ last: number | null; is_night: boolean }>`
+    select max(number) as last, exists (select from night_seeds where league_id = ${given.leagueId}) as is_night
+    from changes where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})
   `.execute(db)
   const retainedSince = atMicros - RETENTION_DAYS * DAY_MS * 1000
-  return { last: rows[0]?.last ?? atMicros - SETTLED_MICROS, retainedSince }
+  return {
+    last: rows[0]?.last ?? atMicros - SETTLED_MICROS,
+    retainedSince,
+    isNight: rows[0]?.is_night ?? false,
+  }
 }
 
 /** The ids of those leagues that have a notification after the given number. */

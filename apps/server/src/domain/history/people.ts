@@ -1,11 +1,15 @@
 /** Usernames and faces: of a league, or of given users. */
 import type { Face } from '@whale/contract'
 import { type UserId, rivalName } from '@whale/game'
+import { sql } from 'kysely'
 import type { Usernames } from '@whale/pages'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Reads the usernames of a league's players, guests included, and of the users who contest its teams or ask for one. */
+/**
+ * Reads the usernames of a league's players, guests included, of those who had a seat of a night, and of the users who contest its teams or
+ * ask for one.
+ */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
@@ -27,6 +31,18 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
         .select(['users.id', 'users.username'])
         .where('claim_requests.league_id', '=', leagueId),
     )
+    .union(
+      db
+        .selectFrom('users')
+        .select(['users.id', 'users.username'])
+        .where(({ eb }) => eb('users.id', '=', eb.fn.any(peopleBefore(leagueId)))),
+    )
+    .union(
+      db
+        .selectFrom('guests')
+        .select(['guests.id', 'guests.name as username'])
+        .where(({ eb }) => eb('guests.id', '=', eb.fn.any(peopleBefore(leagueId)))),
+    )
     .execute()
   return new Map(
     rows.flatMap(({ id, username }): [UserId, string][] => {
@@ -35,6 +51,15 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
       return name === null ? [] : [[userId, name]]
     }),
   )
+}
+
+/** The people who had a seat of a night before. */
+function peopleBefore(leagueId: string) {
+  return sql<string[]>`array(
+    select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,
+      jsonb_array_elements(seat.value -> 'before') as held
+    where leagues.id = ${leagueId}
+  )`
 }
 
 const cacheOf = versionCaches<Usernames>()

@@ -36,6 +36,7 @@ export const LEAGUE_TABLES = [
   'league_readings',
   'league_weeks',
   'night_seeds',
+  'night_presence',
   'line_readings',
   'espn_sign_ins',
   'espn_readings',

@@ -1,4 +1,4 @@
-/** Game nights: their seeds, and which of them run. */
+/** Game nights: their seeds, and which of them run. Who is connected is in night-presence.ts. */
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -17,7 +17,8 @@ export async function readSeed(db: Db, leagueId: string): Promise<string | null>
   return row?.seed ?? null
 }
 
-const IS_RUNNING = sql`l.provider = 'night' and l.stage in ('pregame', 'running') and l.wiped_at is null`
+/** Of the league `l`. */
+export const IS_RUNNING = sql`l.provider = 'night' and l.stage in ('pregame', 'running') and l.wiped_at is null`
 
 /** A night that runs, with the version of its league. */
 export interface RunningNight {
@@ -31,29 +32,6 @@ export async function runningNights(db: Db): Promise<RunningNight[]> {
   const { rows } = await sql<RunningNight>`
     select l.id as "leagueId", l.version, l.phase from (select leagues.*, ${isLeaguePaused} as is_paused from leagues) l
     where ${IS_RUNNING} and not l.is_paused
-  `.execute(db)
-  return rows
-}
-
-/** Notes that somebody looks at a night; at most once in `everyMs`. */
-export async function noteSeen(db: Db, given: { leagueId: string; now: Instant; everyMs: number }): Promise<void> {
-  const { leagueId, now, everyMs } = given
-  await sql`
-    update night_seeds set seen_at = ${now}
-    where league_id = ${leagueId} and (seen_at is null or seen_at < ${later(now, -everyMs)})
-  `.execute(db)
-}
-
-/** The running nights of a cell in which nobody has looked or moved since `before`, and since when. Not those of twelve days. */
-export async function emptyNights(db: Db, before: Instant): Promise<{ leagueId: LeagueId; since: Instant }[]> {
-  const { rows } = await sql<{ leagueId: LeagueId; since: Instant }>`
-    select seen.* from (
-      select l.id as "leagueId", greatest(l.created_at, s.seen_at, (
-        select max(p.acted_at) from players p where p.league_id = l.id and not starts_with(p.user_id, 'user_rival_')
-      )) as since
-      from leagues l join night_seeds s on s.league_id = l.id
-      where ${IS_RUNNING} and l.night ->> 'pace' <> 'twelve_days'
-    ) seen where seen.since < ${before}
   `.execute(db)
   return rows
 }

@@ -14,11 +14,14 @@ import {
   pauseEndsAt,
   phaseAt,
   phaseEndsAt,
+  rivalName,
+  weekOpen,
   whyNotEndNight,
   whyNotMoveClock,
   whyNotTakeSeat,
 } from '@whale/game'
 import { type Usernames, nameOf, refusalView } from '@whale/pages'
+import { type Presence, isConnected } from '../../domain/night-presence.ts'
 import { freeTeams } from '../../domain/nights.ts'
 import { isGuest } from '../../http/guests.ts'
 
@@ -27,8 +30,13 @@ export interface Viewing {
   now: Instant
 }
 
+interface MemberViewing extends Viewing {
+  userId: UserId
+  presence: readonly Presence[]
+}
+
 /** The night as its member `userId` sees it. Whoever has moved shows, and nothing of what they did. */
-export function nightView(league: League, { userId, usernames, now }: Viewing & { userId: UserId }): NightWire {
+export function nightView(league: League, { userId, usernames, presence, now }: MemberViewing): NightWire {
   const asked = { league, now, userId }
   return {
     now,
@@ -43,7 +51,7 @@ export function nightView(league: League, { userId, usernames, now }: Viewing & 
       more_time: refusalView(whyNotMoveClock(asked, 'more_time')),
       end: refusalView(whyNotEndNight(asked)),
     },
-    players: playersView(league, { usernames, now }),
+    players: playersView(league, { usernames, presence, now }),
   }
 }
 
@@ -88,7 +96,7 @@ function clockView(league: League, now: Instant): Pick<NightWire, 'pace' | 'phas
   return {
     pace: night.pace,
     phase: isOver ? 'over' : phaseAt(night, now),
-    week: weekNow(league, now),
+    week: weekOpen(league, now),
     ends_at: isOver ? null : phaseEndsAt(night, now),
     pause:
       isPaused(night, now) && night.pausedAt !== null && pauseEnds !== null
@@ -97,17 +105,22 @@ function clockView(league: League, now: Instant): Pick<NightWire, 'pace' | 'phas
   }
 }
 
-/** The week that began last; null before the first one. */
-function weekNow({ calendar }: League, now: Instant): number | null {
-  return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? null
-}
-
-function playersView(league: League, { usernames, now }: Viewing): NightWire['players'] {
-  const week = weekNow(league, now)
-  return membersOf(league).map((player) => ({
-    ...nameView(usernames, player.userId),
-    is_rival: isPlayedByRival(league, player),
-    is_guest: isGuest(player.userId),
-    has_moved: week !== null && hasActed(league, player.id, week),
-  }))
+function playersView(
+  league: League,
+  { usernames, presence, now }: Omit<MemberViewing, 'userId'>,
+): NightWire['players'] {
+  const week = weekOpen(league, now)
+  return membersOf(league).map((player) => {
+    // A seat that a person gave back keeps what was noted of them.
+    const isPerson = rivalName(player.userId) === null
+    const present = isPerson ? presence.find(({ playerId }) => playerId === player.id) : undefined
+    return {
+      ...nameView(usernames, player.userId),
+      is_rival: isPlayedByRival(league, player),
+      is_guest: isGuest(player.userId),
+      has_moved: week !== null && hasActed(league, player.id, week),
+      is_connected: present !== undefined && isConnected(present, now),
+      has_seen_results: week !== null && present?.resultsWeek === week,
+    }
+  })
 }

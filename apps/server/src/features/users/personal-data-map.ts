@@ -88,6 +88,9 @@ export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), T
   season_weeks: { leftOut: 'The calendar.' },
   league_weeks: { leftOut: 'The calendar of a league.' },
   night_seeds: { leftOut: 'What the scores of a game night are drawn from.' },
+  night_presence: {
+    leftOut: 'Whether the person of a seat has a game night open, and the last results that they saw.',
+  },
   nfl_games: { leftOut: 'The calendar.' },
   athletes: { leftOut: 'NFL players: names, positions, teams and injuries from Sleeper.' },
   athlete_directory: { leftOut: 'When they were read.' },

@@ -18,6 +18,11 @@ export interface NightTables {
   night_seeds: {
     league_id: string
     seed: string
-    seen_at: string | null
+  }
+  night_presence: {
+    league_id: string
+    player_id: string
+    seen_at: string
+    results_week: number | null
   }
 }

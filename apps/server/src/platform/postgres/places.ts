@@ -89,6 +89,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   league_readings: 'league',
   league_weeks: 'league',
   night_seeds: 'league',
+  night_presence: 'league',
   line_readings: 'league',
   live_scores: 'league',
   late_scores: 'league',

@@ -204,6 +204,8 @@ const ICONS: Readonly<Partial<Record<LogItem['type'], Icon>>> = {
   'week.settled': TrophyIcon,
   'week.finalized': TrophyIcon,
   'run.reversed': ArrowUUpLeftIcon,
+  'seat.taken': AnchorIcon,
+  'seat.given_back': SignOutIcon,
 }
 
 function EventIcon({ item }: { item: LogItem }): ReactNode {

@@ -1,0 +1,163 @@
+/** Who is connected to a game night, over HTTP: Tuesday ends early, a host who is gone hands over, and an empty night stops. */
+import { type Instant, MINUTE_MS, SECOND_MS, instant, later, playerOfUser } from '@whale/game'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { presenceOf } from '../domain/night-presence.ts'
+import { peek } from '../domain/peek.ts'
+import { type EventReader, readEvents } from '../testing/event-reader.ts'
+import { type NightTable, sitAtNights } from '../testing/night-table.ts'
+import { startSecondServer } from '../testing/second-server.ts'
+import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
+
+let server: TestServer
+let table: NightTable
+const streams: EventReader[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  table = await sitAtNights(server)
+})
+afterAll(() => server.close())
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+
+async function listen(leagueId: string, { token }: Person, url = server.url): Promise<void> {
+  streams.push(await readEvents(url, { leagueId, token }))
+}
+
+/** A night in the betting of week 1, with these people beside the host. */
+async function nightWith(...people: Person[]): Promise<string> {
+  const leagueId = await table.begin('tonight')
+  for (const person of people) expect((await table.join(leagueId, person)).status).toBe(200)
+  return leagueId
+}
+
+/** Lets the night go on to the end of its phase, while the people read its state. */
+async function playPhase(leagueId: string, ...people: Person[]): Promise<void> {
+  const { ends_at: end } = await table.stateOf(leagueId)
+  for (let now = server.world.clock.now(); now < end;) {
+    now = later(now, 20 * SECOND_MS) < end ? later(now, 20 * SECOND_MS) : (end as Instant)
+    await table.playTo(now, 20 * SECOND_MS)
+    for (const person of [table.host, ...people]) await table.stateOf(leagueId, person)
+  }
+}
+
+const seen = async (leagueId: string, person: Person, week = 1) =>
+  await person.post(`/nights/${leagueId}/results-seen`, { week })
+const feedOf = async (leagueId: string): Promise<string[]> => {
+  const { body } = await table.host.get(`/game/${leagueId}/activity`)
+  return (body.data.items as { sentence: string }[]).map(({ sentence }) => sentence)
+}
+const hostOf = async (leagueId: string, by: Person) => (await table.stateOf(leagueId, by)).host_id
+const pausedAt = async (leagueId: string) => (await peek(server.world, leagueId))?.night?.pausedAt ?? null
+const playerIn = async (leagueId: string, { userId }: Person) => {
+  const { players } = await table.stateOf(leagueId)
+  return (players as { user_id: string }[]).find(({ user_id: id }) => id === userId)
+}
+
+test('Tuesday is over once everyone connected has seen the results', async () => {
+  const [ida, gus] = [await server.as('Ida'), await server.as('Gus')]
+  const leagueId = await nightWith(ida, gus)
+  expect((await seen(leagueId, ida)).body.code).toBe('night.not_now')
+  // Gus is gone: nobody waits for him.
+  await playPhase(leagueId, ida)
+  await playPhase(leagueId, ida)
+  const before = await table.stateOf(leagueId)
+  expect(before).toMatchObject({ phase: 'results', week: 1 })
+  expect((await table.ask(leagueId, 'go_on')).body.code).toBe('night.not_now')
+  expect((await seen(leagueId, ida, 2)).body.code).toBe('night.not_now')
+  const first = await seen(leagueId, ida)
+  expect([first.status, first.body.data.ends_at]).toEqual([200, before.ends_at])
+  expect(await playerIn(leagueId, ida)).toMatchObject({ has_seen_results: true, is_connected: true })
+  expect(await playerIn(leagueId, gus)).toMatchObject({ has_seen_results: false, is_connected: false })
+  const last = (await seen(leagueId, table.host)).body.data
+  const leftMs = Date.parse(last.ends_at) - Date.parse(last.now)
+  expect([leftMs > 0, leftMs <= 3 * SECOND_MS]).toEqual([true, true])
+  await table.playFor(4 * SECOND_MS)
+  expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 2 })
+  await server.expectCleanAudit()
+})
+
+test('a host who is gone for two minutes hands over to who is connected and joined first', async () => {
+  const [ida, gus] = [await server.as('Ida'), await server.as('Gus')]
+  const leagueId = await nightWith(ida, gus)
+  const goOn = async (ms: number, ...people: Person[]) => {
+    for (let leftMs = ms; leftMs > 0; leftMs -= 20 * SECOND_MS) {
+      for (const person of people) await table.stateOf(leagueId, person)
+      await table.playFor(20 * SECOND_MS, 20 * SECOND_MS)
+    }
+  }
+  await goOn(100 * SECOND_MS, gus)
+  expect(await hostOf(leagueId, gus)).toBe(table.host.userId)
+  await goOn(60 * SECOND_MS, gus)
+  // Ida joined before Gus, and is not connected.
+  expect(await hostOf(leagueId, gus)).toBe(gus.userId)
+  expect((await feedOf(leagueId))[0]).toBe('hanna was away, so gus is the host now.')
+  expect((await ida.post(`/nights/${leagueId}/clock`, { ask: 'pause' })).body.code).toBe('night.host_only')
+  expect((await gus.post(`/nights/${leagueId}/clock`, { ask: 'pause' })).status).toBe(200)
+})
+
+test('a night is paused two minutes after the last person is gone, by any process, and ended after half an hour', async () => {
+  const second = await startSecondServer(server, { DEV_CLOCK: '1' })
+  try {
+    const leagueId = await nightWith()
+    await listen(leagueId, table.host, second.url)
+    await table.playFor(110 * SECOND_MS, 11 * SECOND_MS)
+    expect(await pausedAt(leagueId)).toBeNull()
+    await table.playFor(30 * SECOND_MS, 11 * SECOND_MS)
+    expect(await pausedAt(leagueId)).not.toBeNull()
+    await table.playFor(30 * MINUTE_MS, 100 * SECOND_MS)
+    expect((await table.host.get(`/nights/${leagueId}`)).status).toBe(404)
+  } finally {
+    await second.close()
+  }
+})
+
+test('an open stream stays connected, without a call', async () => {
+  const leagueId = await nightWith()
+  await listen(leagueId, table.host)
+  const seenAt = async () => {
+    const presence = await presenceOf(server.world.db, leagueId)
+    return presence[0]?.seenAt ?? ''
+  }
+  const before = instant(await seenAt())
+  server.turnClockAlone(later(server.world.clock.now(), MINUTE_MS))
+  // A stream beats every twenty seconds.
+  await until(async () => (await seenAt()) > before)
+  expect((await seenAt()) >= later(before, MINUTE_MS)).toBe(true)
+}, 60_000)
+
+test('twelve days go on without anybody, and keep their host', async () => {
+  const leagueId = await table.open('twelve_days')
+  const ida = await server.as('Ida')
+  await table.join(leagueId, ida)
+  await table.playFor(35 * MINUTE_MS, 5 * MINUTE_MS)
+  await table.stateOf(leagueId, ida)
+  await table.playFor(10 * MINUTE_MS, 5 * MINUTE_MS)
+  expect(await table.stateOf(leagueId, ida)).toMatchObject({
+    phase: 'betting',
+    pause: null,
+    host_id: table.host.userId,
+  })
+})
+
+test('a person who opens the night again is back in the seat that a rival played', async () => {
+  const ida = await server.as('Ida')
+  const leagueId = await nightWith()
+  await table.join(leagueId, ida)
+  const isAway = async () => await playerIn(leagueId, ida)
+  // Week 1 had begun when she came, so it does not count.
+  for (let phase = 0; phase < 6; phase += 1) await playPhase(leagueId)
+  expect(await isAway()).toMatchObject({ is_rival: false })
+  await playPhase(leagueId)
+  expect(await isAway()).toMatchObject({ is_rival: true })
+  const league = await peek(server.world, leagueId)
+  expect(league === null ? null : playerOfUser(league, ida.userId)).not.toBeNull()
+  await table.stateOf(leagueId, ida)
+  expect(await isAway()).toMatchObject({ is_rival: false })
+  expect((await feedOf(leagueId)).slice(0, 1)).toEqual(['ida is back.'])
+  expect(await feedOf(leagueId)).toContain('ida missed two weeks. A rival plays for them until they’re back.')
+  expect((await ida.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
+  expect((await feedOf(leagueId))[0]).toMatch(/^ida left\. [A-Z][a-z]+ plays on\.$/)
+})
