@@ -8,7 +8,6 @@ import {
   type MultiplierId,
   type PlayerId,
   type TopScorePickId,
-  type TeamId,
   type UserId,
   acrossFrom,
   asSeenBy,
@@ -277,7 +276,7 @@ describe('the feed', () => {
         {
           account: walletOf(one.id),
           units: 40,
-          reason: { rule: 'bounty.top_catch', teamName: teamOne, points: points(13120), sharedBy: 1 },
+          reason: { rule: 'top_score.team', teamName: teamOne, points: points(13120), sharedBy: 1 },
         },
       ],
       scores: [],
@@ -291,8 +290,7 @@ describe('the feed', () => {
         { username: 'player2', on, units: 40 },
         { username: 'player3', on, units: -20 },
       ])
-    const topCatch = (kind: 'top_catch' | 'top_catch_of_players') =>
-      words.bountyNews([{ kind, usernames: ['player1'], units: 40, detail: '131.2' }])
+    const topScore = words.bountyNews([{ kind: 'top_score', usernames: ['player1'], units: 40, detail: '131.2' }])
     const [post, ...others] = itemsOf({ rows, runs: [run] })
     expect(others).toEqual([])
     expect(post?.parts.map(({ sentence }) => sentence)).toEqual([
@@ -303,12 +301,8 @@ describe('the feed', () => {
       flop('player2'),
       houseLines('player1'),
       words.allInNews([{ username: 'player2', end: 'missed', stake: 240, ...line }]),
-      topCatch('top_catch'),
+      topScore,
     ])
-    // Runs of earlier releases name teams without ids.
-    const withoutIds = <T>(given: T): T => JSON.parse(JSON.stringify(given).replaceAll(/"teamId":"[^"]*",/g, '')) as T
-    const old: FeedRun = { ...withoutIds({ ...run, balances: null }), balances: run.balances }
-    expect(sentencesOf({ rows, runs: [old] })).toEqual(expect.arrayContaining([flop(teamTwo), houseLines(teamOne)]))
     const beached: FeedRun = {
       ...run,
       notes: [...run.notes, { rule: 'eliminated', playerId: two.id, units: units(40) }],
@@ -318,24 +312,25 @@ describe('the feed', () => {
     expect(ofTwo).toEqual([
       words.highlightSentence(out, { ...FACTS, username: 'player2', missed: { stake: 240, ...line } }),
     ])
-    const topScorePick = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
-    const scores = [
-      { teamId: one.teamId, points: points(13120) },
-      { teamId: '99' as TeamId, points: points(15450) },
-    ]
-    const squidRow = { name: 'Squid Row', isFinal: false, points: points(15450) } as const
-    const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...topScorePick }] }
-    expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
-      expect.arrayContaining([topCatch('top_catch_of_players'), words.topScoreNews({ names: [], of: 2 }, squidRow)]),
-    )
+    const wrong = {
+      rule: 'prediction.wrong',
+      playerId: two.id,
+      teamId: two.teamId,
+      teamName: teamTwo,
+      bestTeamIds: [one.teamId],
+      bestTeamName: teamOne,
+      points: points(15450),
+    } as const
+    const best = { name: 'player1', isFinal: false, points: points(15450) } as const
     const named = {
       rule: 'prediction.named_right',
       playerId: two.id,
+      teamId: one.teamId,
       teamName: teamOne,
       points: points(13120),
     } as const
-    expect(sentencesOf({ rows, runs: [{ ...unplayed, notes: [...unplayed.notes, named] }] })).toContain(
-      words.topScoreNews({ names: ['player2'], of: 2 }, squidRow),
+    expect(sentencesOf({ rows, runs: [{ ...run, notes: [...run.notes, wrong, named] }] })).toContain(
+      words.topScoreNews({ names: ['player2'], of: 2 }, best),
     )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
@@ -470,7 +465,13 @@ describe('the feed', () => {
     const { locksAt } = momentsOf(league.calendar, 2)
     const line = { line: points(11050), points: points(12030), stake: units(20) }
     const lost = { rule: 'option.lost', playerId: two.id, teamId: one.teamId, teamName, ...line } as const
-    const wrong = { rule: 'prediction.wrong', playerId: two.id, teamName: 'A', points: points(15000) } as const
+    const wrong = {
+      rule: 'prediction.wrong',
+      playerId: two.id,
+      teamId: two.teamId,
+      teamName: 'A',
+      points: points(15000),
+    } as const
     const balances = new Map([
       [walletOf(one.id), 351],
       [walletOf(two.id), 300],
@@ -520,6 +521,8 @@ describe('the feed', () => {
 
   test('tells what a settled week brought, and nothing of weeks that are only final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
+    const named = { playerId: one.id, teamId: one.teamId, teamName: 'A', bestTeamName: 'B' } as const
+    const missed = { rule: 'prediction.wrong', ...named } as const
     const run: FeedRun = {
       event: 20,
       week: 1,
@@ -531,7 +534,7 @@ describe('the feed', () => {
           points: points(300),
           target: points(1000),
         },
-        { rule: 'prediction.wrong', playerId: one.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(13120) },
+        { ...missed, bestTeamIds: [three.teamId], points: points(13120) },
       ],
       entries: [
         {
@@ -565,34 +568,21 @@ describe('the feed', () => {
         [{ username: 'player1', pick: { kind: 'athletes', names: ['Zeke Halyard'], points: points(4370) } }],
         2,
       ),
-      words.topScoreNews(nobody, { name: 'Squid Row', isFinal: false, points: points(13120) }),
+      words.topScoreNews(nobody, { name: 'player3', isFinal: false, points: points(13120) }),
       words.paydayNews({ actors: 3, paid: 2, units: 40, best: { username: 'player1', units: 27 } }),
     ])
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      finalist('Squid Row', 13120, 100, 13120),
+      finalist('player3', 13120, 100, 13120),
     )
     const multiplied = { ...scored, percent: 120, multiplied: points(10800), total: points(10800) } as const
-    const bestTeamName = teamOfId(league, two.teamId).name
-    const wrong = {
-      rule: 'prediction.wrong',
-      playerId: one.id,
-      teamName: 'A',
-      bestTeamIds: [two.teamId],
-      bestTeamName,
-      points: points(10800),
-    } as const
+    const wrong = { ...missed, bestTeamIds: [two.teamId], points: points(10800) } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [wrong, multiplied] }] })).toEqual(
       expect.arrayContaining([
         words.triangleNews([{ username: 'player2', score: multiplied }], 0),
         finalist('player2', 9000, 120, 10800),
       ]),
-    )
-    const { bestTeamIds: _, ...old } = wrong
-    const renamed = { ...old, bestTeamName: 'Called so then' }
-    expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [renamed, multiplied] }] })).toContain(
-      finalist('Called so then', 9000, 120, 10800),
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

@@ -45,9 +45,7 @@ export function leftWithOffer(
   switch (state.state) {
     case 'withdrawn':
       return hasLeft(challengerId, state.at) ? 'challenger' : null
-    // Earlier releases stored `rejected`.
     case 'expired':
-    case 'rejected':
       return hasLeft(challengedId, state.at) ? 'challenged' : null
     default:
       return null

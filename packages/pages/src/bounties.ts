@@ -56,7 +56,7 @@ export function bountiesView(
         ...contentOf('top_score', topScoreTeamUnits),
         open_to: 'everybody',
         is_on: isTopScore,
-        earned: [...earnedBy('top_score.team'), ...earnedBy('bounty.top_catch')],
+        earned: earnedBy('top_score.team'),
         is_yours_to_earn: isTopScore && participantsOf(league, week).some(({ id }) => id === league.viewerId),
       },
       {

@@ -4,7 +4,6 @@ import {
   type Instant,
   type LeagueView,
   type NamedSide,
-  type NamedTeam,
   type PlayerId,
   type TeamId,
   membersAt,
@@ -25,11 +24,6 @@ export interface FeedPeople {
 export function personOfTeam({ league, usernames, at }: FeedPeople, teamId: TeamId): string {
   const player = membersAt(league, at).find((member) => member.teamId === teamId)
   return player === undefined ? teamOfId(league, teamId).name : nameOfUser(usernames, player.userId)
-}
-
-/** The same for a team of a reason. Reasons of earlier releases have only its name of that time. */
-export function personOfNamed(people: FeedPeople, { teamId, teamName }: NamedTeam): string {
-  return teamId === undefined ? teamName : personOfTeam(people, teamId)
 }
 
 /** The other player of a bet. Without the bet, the team that its reason names. */

@@ -19,7 +19,6 @@ import {
 import {
   type Bet,
   LINE_RULES,
-  type NamedTeam,
   type PlayerId,
   type Points,
   type Reason,
@@ -28,7 +27,7 @@ import {
   playerOfId,
   walletOf,
 } from '@whale/game'
-import { type FeedPeople, opponentIn, personOfNamed, personOfTeam } from './feed-people.ts'
+import { type FeedPeople, opponentIn, personOfTeam } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { unitsGained } from './gains.ts'
 import { isTriangleWeek } from './status-news.ts'
@@ -117,7 +116,7 @@ function pickOf(given: Given, reason: CasinoReason): CasinoPick {
     case 'casino.two_scorers':
       return { kind: 'athletes', names: reason.athleteNames, points: reason.points }
     case 'casino.mark_a_rival':
-      return { kind: 'flop', username: personOfNamed(given, reason), points: reason.points }
+      return { kind: 'flop', username: personOfTeam(given, reason.teamId), points: reason.points }
     case 'casino.best_deployment':
       return { kind: 'picks', right: reason.rightNames.length }
     case 'casino.coliseum':
@@ -130,11 +129,11 @@ function pickOf(given: Given, reason: CasinoReason): CasinoPick {
 /** The best first. */
 function houseLinesOf(given: Given): string | null {
   const back = paid(given, 'option.won', 'option.push').map(({ account, units, reason }): BackedTeam => {
-    const on = personOfNamed(given, reason)
+    const on = personOfTeam(given, reason.teamId)
     return { username: ownerName(given, account), on, units: unitsGained(reason, units) }
   })
   const lost = notesOf(given, 'option.lost').map((note): BackedTeam => {
-    return { username: playerName(given, note.playerId), on: personOfNamed(given, note), units: -note.stake }
+    return { username: playerName(given, note.playerId), on: personOfTeam(given, note.teamId), units: -note.stake }
   })
   const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
   return all.length === 0 ? null : houseLineNews(all)
@@ -161,13 +160,7 @@ function allInOf(given: Given): string | null {
 /** Those who earned the same for the same share a place in the sentence. */
 function bountiesOf(given: Given): string | null {
   const earned = new Map<string, BountyNews & { usernames: string[] }>()
-  for (const { account, units, reason } of paid(
-    given,
-    'bounty.top_catch',
-    'top_score.team',
-    'bounty.giant_killer',
-    'bounty.confirming',
-  )) {
+  for (const { account, units, reason } of paid(given, 'top_score.team', 'bounty.giant_killer', 'bounty.confirming')) {
     const [kind, detail] = bountyOf(given, { account, reason })
     const key = `${kind} ${detail} ${units}`
     const before = earned.get(key)?.usernames ?? []
@@ -183,8 +176,6 @@ function bountyOf(
   { account, reason }: { account: string; reason: BountyReason },
 ): [kind: BountyNews['kind'], detail: string] {
   switch (reason.rule) {
-    case 'bounty.top_catch':
-      return [isBestOfAll(given, reason) ? 'top_catch' : 'top_catch_of_players', tenthsWords(reason.points)]
     case 'top_score.team':
       return ['top_score', tenthsWords(reason.points)]
     case 'bounty.giant_killer':
@@ -202,32 +193,22 @@ function opponentOf(
   return player === undefined ? versus : opponentIn(given, given.bets.get(betId), { playerId: player.id, versus })
 }
 
-/** A team that nobody plays, or whose player is out, can score more: the bounty goes to the best of the others. */
-function isBestOfAll({ run }: Given, { points }: { points: Points }): boolean {
-  return run.scores.every((score) => score.points <= points)
-}
-
-/** The teams that had the week's best score; one if somebody named it. `teamIds` are empty in older runs. */
+/** The teams that had the week's best score; one if somebody named it. */
 interface BestTeams {
   teamIds: readonly TeamId[]
-  teamName: string
   points: Points
 }
 
 /** The team that the week's top-score picks had to name; null if nobody made one. */
 function topTeamOf(given: Given): BestTeams | null {
-  const right = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
+  const right = paid(given, 'top_score.pick', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
   const [first] = [...right, ...namedRight(given)]
   if (wrong !== undefined) {
-    const { bestTeamIds: teamIds = [], bestTeamName: teamName, points } = wrong
-    return { teamIds, teamName, points }
+    const { bestTeamIds: teamIds, points } = wrong
+    return { teamIds, points }
   }
-  return first === undefined ? null : { ...first, teamIds: idsOf(first) }
-}
-
-function idsOf({ teamId }: NamedTeam): readonly TeamId[] {
-  return teamId === undefined ? [] : [teamId]
+  return first === undefined ? null : { ...first, teamIds: [first.teamId] }
 }
 
 /** Right picks that paid no units: of finalists and of players who were out. */
@@ -236,7 +217,7 @@ function namedRight(given: Given) {
 }
 
 function topScorePicksOf(given: Given): string | null {
-  const won = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named')
+  const won = paid(given, 'top_score.pick', 'bermuda.named')
   const named = namedRight(given)
   const wrong = notesOf(given, 'prediction.wrong')
   const names = [
@@ -249,8 +230,8 @@ function topScorePicksOf(given: Given): string | null {
 }
 
 /** In the Triangle with what a multiplier did. */
-function topWith(given: Given, { teamIds, teamName, points }: BestTeams): TopTeam {
-  const name = teamIds.length === 0 ? teamName : teamIds.map((teamId) => personOfTeam(given, teamId)).join(', ')
+function topWith(given: Given, { teamIds, points }: BestTeams): TopTeam {
+  const name = teamIds.map((teamId) => personOfTeam(given, teamId)).join(', ')
   if (!isTriangleWeek(given.run.notes)) return { name, isFinal: false, points }
   const best = notesOf(given, 'bermuda.scored').filter(({ multiplied }) => multiplied === points)
   const own = best.find(({ playerId }) => {

@@ -12,7 +12,7 @@ const view = asSeenBy(league, me.id, momentsOf(league.calendar, 3).opensAt)
 test('noticesView dates results that came after the next opening when they came, and all others by their Tuesday', () => {
   const { processesAt } = momentsOf(league.calendar, 2)
   const { opensAt } = momentsOf(league.calendar, 3)
-  const reason = { rule: 'bounty.top_catch', teamName: 'Gus', points: points(13000), sharedBy: 1 } as const
+  const reason = { rule: 'top_score.team', teamName: 'Gus', points: points(13000), sharedBy: 1 } as const
   const dates = (written: Instant) => {
     const events = [
       { number: 2, event: { type: 'week.settled', at: processesAt, week: 2 } as never },

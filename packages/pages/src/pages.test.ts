@@ -404,7 +404,7 @@ test('receiptView says since when a player is out', () => {
 
 test('receiptView mentions what was paid since the settlement before, and no stakes', () => {
   const account = walletOf(me.id)
-  const line = { optionId: 'option_1' as HouseBetId, teamName: 'Squid Row', line: points(12000) }
+  const line = { optionId: 'option_1' as HouseBetId, teamId: '2', teamName: 'Squid Row', line: points(12000) }
   const receipt = receiptView(view, {
     week: 2,
     run: { ...run, at: now },
@@ -527,12 +527,8 @@ test('noticesView says the player’s own change with a week’s results, and no
 
 test('treasuryView counts the right picks of the final as top score', () => {
   const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
-  const named = {
-    rule: 'bermuda.named',
-    predictionId: 'prediction_1',
-    teamName: 'Gravy',
-    points: points(14026),
-  } as const
+  const team = { teamId: '1', teamName: 'Gravy' }
+  const named = { rule: 'bermuda.named', predictionId: 'prediction_1', ...team, points: points(14026) } as const
   const best = {
     rule: 'bermuda.best_score',
     total: points(16526),

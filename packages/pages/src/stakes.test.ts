@@ -20,7 +20,7 @@ import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 const playerId = 'player_1' as PlayerId
 const account = 'wallet:player_1' as const
 const [line, points, stake] = [12_250 as Points, 13_000 as Points, 323 as Units]
-const details = { teamName: 'Kelp Wanted', line, points, stake }
+const details = { teamId: '1', teamName: 'Kelp Wanted', line, points, stake }
 const won = { rule: 'liquidation.won', ...details, bonus: 300 as Units } satisfies Reason
 const lost = { rule: 'liquidation.lost', playerId, ...details } satisfies RunNote
 
@@ -34,7 +34,7 @@ test('an all-in that was won counts without its stake, and a lost one counts its
 })
 
 test('a won house line counts without its stake, and a stake that comes back changes nothing', () => {
-  const push = { rule: 'option.push', optionId: 'option_1', teamName: 'Kelp Wanted', line } as Reason
+  const push = { rule: 'option.push', optionId: 'option_1', teamId: '1', teamName: 'Kelp Wanted', line } as Reason
   const double = { rule: 'option.won', optionId: 'option_1', ...details, stake: 30 as Units, times: 2 } as Reason
   expect(linesOf([{ account, units: 60, reason: double }], [])).toEqual([['option.won', 30]])
   expect(linesOf([{ account, units: 30, reason: push }], [])).toEqual([['option.push', 0]])
@@ -48,7 +48,15 @@ test('the depth chart counts an all-in as the slip does: a win without its stake
 
 test('a wrong name with the closest guess of the Triangle says what it earned', () => {
   const none = 0 as Points
-  const wrong = { rule: 'prediction.wrong', playerId, teamName: 'A', bestTeamName: 'Marlin Brando', points } as const
+  const wrong = {
+    rule: 'prediction.wrong',
+    playerId,
+    teamId: '1',
+    teamName: 'A',
+    bestTeamIds: ['2'],
+    bestTeamName: 'Marlin Brando',
+    points,
+  } as const
   const score = { rule: 'bermuda.scored', points, multiplied: points, percent: 100, naming: none } as const
   const own = { ...score, playerId, guess: 1000 as Points, total: 14_000 as Points }
   const shortOf = (notes: RunNote[]) => slipLines({ entries: [], notes, playerId })[0]?.short

@@ -71,6 +71,7 @@ test('shows what the ledger says that a top-score pick paid, also where the trea
   const reason = {
     rule: 'bermuda.named',
     predictionId: id,
+    teamId: one.teamId,
     teamName: 'A',
     points: points(12000),
     owed: units(50),

@@ -84,8 +84,6 @@ const ENDS: { readonly [E in AllInEnd['end']]: AllInEnd } = {
 
 const BOUNTIES: BountyNews[] = everyOf<BountyNews['kind']>({
   top_score: true,
-  top_catch: true,
-  top_catch_of_players: true,
   giant_killer: true,
   confirming: true,
 }).map((kind) => ({ kind, usernames: ['maya'], units: 40, detail: kind === 'giant_killer' ? 'kit' : '131.2' }))
@@ -123,7 +121,7 @@ function bountyLines(): Line[] {
     ...BOUNTIES.map((bounty): Line => [`bounty, ${bounty.kind}`, bountyNews([bounty])]),
     [
       'bounties',
-      bountyNews(BOUNTIES.map((bounty, at) => (at === 4 ? { ...bounty, usernames: ['inez', 'sam'] } : bounty))),
+      bountyNews(BOUNTIES.map((bounty, at) => (at === 2 ? { ...bounty, usernames: ['inez', 'sam'] } : bounty))),
     ],
   ]
 }

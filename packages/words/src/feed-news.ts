@@ -176,15 +176,14 @@ export function houseBetsAtLock(lines: readonly HouseBetAtLock[], more: number):
 
 /** A bounty of the week with the players who earned it, and what each got. */
 export interface BountyNews {
-  /** Top catches are older. `top_catch_of_players`: a team that nobody plays, or whose player is out, scored more. */
-  kind: 'top_score' | 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
+  kind: 'top_score' | 'giant_killer' | 'confirming'
   usernames: readonly string[]
   units: number
-  /** The score of a top catch, or the beaten whale. */
+  /** The top score, or the beaten whale. */
   detail: string
 }
 
-/** Returns who earned bounties: "Bounties: maya +40 for the top catch, 131.2 points; inez and sam +100 each for taking a bet." */
+/** Returns who earned bounties: "Bounties: maya +40 for the top score, 131.2 points; inez and sam +100 each for taking a bet." */
 export function bountyNews(bounties: readonly BountyNews[]): string {
   const words = bounties.map(({ kind, usernames, units, detail }) => {
     const each = usernames.length > 1 ? ' each' : ''
@@ -197,10 +196,6 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
   switch (kind) {
     case 'top_score':
       return `the top score, ${detail} points`
-    case 'top_catch':
-      return `the top catch, ${detail} points`
-    case 'top_catch_of_players':
-      return `the top catch of the players still in, ${detail} points`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':

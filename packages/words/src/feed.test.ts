@@ -6,6 +6,7 @@ import { type TableOf, everyOf, linesOf, pageOf } from './testing/golden.ts'
 import { VOTE_ON } from './testing/votes.ts'
 
 const at = instant('2025-09-10T12:00:00Z')
+const TALLY = { yes: 4, no: 0, others: 7, needed: 4 }
 const names: FeedNames = {
   username: 'maya',
   teamName: 'Kelp Wanted',
@@ -234,8 +235,8 @@ const EVENTS: TableOf<FeedEvent, 'type', [names: Partial<FeedNames>]> = {
   ],
   'vote.opened': [['', { type: 'vote.opened', at, vote: VOTE_ON.removal }]],
   'vote.closed': [
-    ['a vote that is gone', { type: 'vote.closed', at, voteId: 'vote_1', state: 'passed' }],
-    ['passed', { type: 'vote.closed', at, voteId: 'vote_1', state: 'passed' }, { vote: VOTE_ON.removal }],
+    ['a vote that is gone', { type: 'vote.closed', at, voteId: 'vote_1', state: 'passed', tally: TALLY }],
+    ['passed', { type: 'vote.closed', at, voteId: 'vote_1', state: 'passed', tally: TALLY }, { vote: VOTE_ON.removal }],
   ],
   'week.voided': [
     ['by vote', { type: 'week.voided', at, week: 6, by: 'vote', reason: 'ESPN is gone' }],

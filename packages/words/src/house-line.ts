@@ -11,19 +11,13 @@ export type HouseReason = Extract<
   Reason,
   {
     rule:
-      | `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'top_score' | 'prediction' | 'bounty' | 'bermuda'}.${string}`
+      | `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'top_score' | 'bounty' | 'bermuda'}.${string}`
       | 'high_tide'
   }
 >
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
-type TopScoreReason = Extract<HouseReason, { rule: `${'top_score' | 'prediction'}.${string}` | 'bounty.top_catch' }>
-type PrizeReason = Exclude<
-  Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` | 'high_tide' }>,
-  TopScoreReason
->
-
-/** What older transfers paid for the right pick and for the week's best team. */
-const BEFORE_TOP_SCORE = { rightPick: 10, topCatch: 40 }
+type TopScoreReason = Extract<HouseReason, { rule: `top_score.${string}` }>
+type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` | 'high_tide' }>
 
 /** Returns why The House took or paid units, with the arithmetic. */
 export function houseSentence(reason: HouseReason): string {
@@ -64,8 +58,6 @@ export function houseSentence(reason: HouseReason): string {
       return `Casino: ${casinoWords(reason)}.`
     case 'top_score.pick':
     case 'top_score.team':
-    case 'prediction.right':
-    case 'bounty.top_catch':
       return topScoreSentence(reason)
     default:
       return prizeSentence(reason)
@@ -127,10 +119,6 @@ function topScoreSentence(reason: TopScoreReason): string {
       const paid = reason.sharedBy === 1 ? ` That pays ${units}.` : sharedWords(units, reason.sharedBy)
       return `Top score: ${teamName} scored most, ${tenthsWords(points)}.${paid}`
     }
-    case 'prediction.right':
-      return `Top score: ${teamName} had the week’s best score, ${pointsWords(points)}. The right pick earns ${BEFORE_TOP_SCORE.rightPick}.`
-    case 'bounty.top_catch':
-      return topCatchSentence(reason)
   }
 }
 
@@ -174,14 +162,6 @@ function prizeSentence(reason: PrizeReason): string {
 function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
   const other = counterStakeOf(stake, odds)
   return other === stake ? `${formatUnits(stake)} on each side` : `${formatUnits(stake)} against ${formatUnits(other)}`
-}
-
-function topCatchSentence(reason: Extract<TopScoreReason, { rule: 'bounty.top_catch' }>): string {
-  const scored = `Top catch: ${reason.teamName} had the best score of the players still in, ${tenthsWords(reason.points)}`
-  const { topCatch: topCatchUnits } = BEFORE_TOP_SCORE
-  if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
-  const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })
-  return `${scored}, shared by ${reason.sharedBy}. ${topCatchUnits} ÷ ${reason.sharedBy} = ${share}.`
 }
 
 function bestScoreSentence(reason: Extract<PrizeReason, { rule: 'bermuda.best_score' }>): string {

@@ -22,7 +22,6 @@ const STEPS: Record<ProcessingStep, true> = {
   casino: true,
   liquidation: true,
   bounties: true,
-  predictions: true,
   top_score: true,
   payday: true,
   drift: true,
@@ -45,7 +44,6 @@ const PLAIN_WEEK = {
 }
 
 const change = { name: 'Gravy', before: 12000, after: 10000 }
-const fewWhales = { ...NOTES['bermuda.entered'], isWhale: false }
 const late = { provider: 'espn', week: 4 } as const
 
 /** What one note per rule does not show. */
@@ -57,7 +55,6 @@ const OTHERS: Line[] = [
   ],
   ['a player who is out with 1 unit', noteSentence({ ...NOTES.eliminated, units: units(1) })],
   ['a whale by the high tide', noteSentence({ ...NOTES.became_whale, units: units(700), lift: units(53) })],
-  ['a fish who filled the Triangle up', noteSentence(fewWhales)],
   ['a pot after week 9', noteSentence({ ...NOTES['top_score.nobody'], nextWeek: null })],
   ['a void week 3, by an operator', noteSentence({ ...NOTES['week.voided'], by: 'operator' }, { week: 3 })],
   ['a high tide that the treasury could not pay', noteSentence({ ...NOTES['treasury.short'], step: 'high_tide' })],

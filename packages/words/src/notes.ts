@@ -72,7 +72,6 @@ const STEPS: Readonly<Record<ProcessingStep, string>> = {
   casino: 'Casino',
   liquidation: 'All in',
   bounties: 'Bounties',
-  predictions: 'Top score',
   top_score: 'Top score',
   payday: 'Payday',
   drift: 'Drift',
@@ -104,9 +103,7 @@ function tableNote(note: TableNote): string {
     case 'casino.deployment_missed':
       return `Casino: ${note.rightNames.length} of 3 right, and it takes 2. ${listWords(note.betterNames)} scored more.`
     case 'bermuda.entered':
-      return note.isWhale === false
-        ? `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
-        : `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
+      return `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
     case 'bermuda.named_right':
       return `Top score: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
     case 'bermuda.scored':

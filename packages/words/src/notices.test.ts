@@ -124,7 +124,6 @@ const BOUNTIES: { readonly [R in BountyReason['rule']]: BountyReason & { rule: R
     odds: odds(200),
   },
   'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Reel Deal', stake: units(50) },
-  'bounty.top_catch': { rule: 'bounty.top_catch', teamName: 'Gravy', points: points(14878), sharedBy: 1 },
   'top_score.team': { rule: 'top_score.team', teamName: 'Gravy', points: points(14878), sharedBy: 1 },
 }
 

@@ -153,11 +153,9 @@ function bountyWords(reason: BountyReason, versus: string): string {
   switch (reason.rule) {
     case 'bounty.confirming':
       return `you took a bet from ${versus}`
-    case 'top_score.team':
-    case 'bounty.top_catch': {
-      const name = reason.rule === 'top_score.team' ? 'top score' : 'top catch'
+    case 'top_score.team': {
       const shared = reason.sharedBy === 1 ? '' : `, shared by ${reason.sharedBy}`
-      return `${name}, with ${tenthsWords(reason.points)} points${shared}`
+      return `top score, with ${tenthsWords(reason.points)} points${shared}`
     }
     case 'bounty.giant_killer':
       return `giant killer, you beat the whale ${versus}`

@@ -21,7 +21,6 @@ const OTHERS: [about: string, reason: Reason][] = [
     { ...REASONS['top_score.pick'], carried: units(0), pot: units(50), sharedBy: 1 },
   ],
   ['the best team of top score, shared', { ...REASONS['top_score.team'], sharedBy: 2 }],
-  ['the top catch of an older week, shared', { ...REASONS['bounty.top_catch'], sharedBy: 3 }],
   ['a confirming bounty with equal stakes', { ...REASONS['bounty.confirming'], odds: odds(200) }],
   ['a share that a short treasury owed', { ...REASONS['casino.one_scorer'], owed: units(1000) }],
   ...(['rejected', 'withdrawn', 'expired', 'left', 'no_score', 'void_week'] as const).map((state): [string, Reason] => [

@@ -46,8 +46,6 @@ export function shortReason(reason: Reason): ShortLine {
       return stakeLine(reason)
     case 'reversal':
       return shortReason(reason.of)
-    case 'prediction.right':
-      return { what: 'Top score', short: `${reason.teamName} had the top score of all teams` }
     case 'top_score.pick':
       return { what: 'Top score', short: `${reason.teamName} scored most` }
     case 'top_score.team':
@@ -235,8 +233,6 @@ function prizeLine(reason: PrizeReason): ShortLine {
       return { what: 'Casino', short: `${reason.rightNames.length} of 3 right` }
     case 'bounty.confirming':
       return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
-    case 'bounty.top_catch':
-      return { what: 'Top catch', short: 'best score of the players still in' }
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':

@@ -132,11 +132,9 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
         or count(distinct t.id) <> count(t.id)`,
   },
   {
-    // A row of an older release has no owner.
     rule: 'the owner of a league with members is one of them',
-    select: `select l.id as league_id, l.owner_id || ' owns it and is no member' as detail
-      from leagues l where l.owner_id is not null
-        and exists (select from players p where p.league_id = l.id and p.left_at is null)
+    select: `select l.id as league_id, coalesce(l.owner_id, 'nobody') || ' owns it and is no member' as detail
+      from leagues l where exists (select from players p where p.league_id = l.id and p.left_at is null)
         and not exists (select from players p where p.league_id = l.id and p.left_at is null and p.user_id = l.owner_id)`,
   },
   {

@@ -5,10 +5,10 @@ import {
   type PlayerId,
   type Reason,
   type ProjectedWeek,
+  type RunNote,
   type UserId,
   walletOf,
   doesStatusCount,
-  notesOf,
 } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -130,7 +130,7 @@ async function whaleWeeksOf(db: Db, { id: leagueId, season }: League): Promise<M
     .execute()
   return new Map(
     rows.flatMap(({ week, notes }) =>
-      notesOf(notes).flatMap((note): [PlayerId, number][] =>
+      (notes as RunNote[]).flatMap((note): [PlayerId, number][] =>
         note.rule === 'became_whale' && doesStatusCount({ season, week }) ? [[note.playerId, week]] : [],
       ),
     ),

@@ -375,8 +375,6 @@ describe('a cell that does not answer', () => {
     const [ada, jon] = [personOf(second, 'Ada'), personOf(second, 'Jon')]
     const renaming = await server.call('PUT', '/user/profile', { body: { username: 'Jonathan' }, token: jon.token })
     expect(renaming.status).toBe(200)
-    // Of the release before.
-    const vote = { id: 'vote_1', matter: 'Give Jonathan 50 units', asked_by: 'Jonathan' }
     const people = [{ user_id: jon.userId, username: 'Jonathan' }]
     const cell = inCell(server.world, 2)?.db
     await cell
@@ -385,7 +383,7 @@ describe('a cell that does not answer', () => {
         user_id: ada.userId,
         key: 'about-jon',
         fingerprint: 'of-a-vote',
-        reply: JSON.stringify({ vote, people }),
+        reply: JSON.stringify({ people }),
         created_at: server.world.clock.now(),
       })
       .execute()
@@ -402,7 +400,7 @@ describe('a cell that does not answer', () => {
     expect(await server.world.club.selectFrom('user_changes').selectAll().execute()).toEqual([])
     const stored = await cell?.selectFrom('command_keys').select('reply').where('key', '=', 'about-jon').execute()
     const former = [{ user_id: jon.userId, username: 'Former member' }]
-    expect(stored).toEqual([{ reply: { vote: { id: 'vote_1' }, people: former } }])
+    expect(stored).toEqual([{ reply: { people: former } }])
     const names = (await ada.get(`/game/${second.leagueId}/depth-chart`)).body
     expect(JSON.stringify(names)).not.toContain('jon@')
     await server.expectCleanAudit()

@@ -188,7 +188,7 @@ export function teamOfId(league: League, teamId: TeamId): Team {
 }
 
 /** The team as a reason or a note stores it. */
-export function namedTeam(league: League, teamId: TeamId): Required<NamedTeam> {
+export function namedTeam(league: League, teamId: TeamId): NamedTeam {
   return { teamId, teamName: teamOfId(league, teamId).name }
 }
 

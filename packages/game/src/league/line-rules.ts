@@ -67,12 +67,10 @@ export const LINE_RULES = {
   'casino.top_three_missed': line('casino', 'missed'),
   'casino.deployment_missed': line('casino', 'missed'),
   'bounty.confirming': line('bounty', 'paid'),
-  'bounty.top_catch': line('bounty', 'paid'),
   'bounty.giant_killer': line('bounty', 'paid'),
   // The right pick, and the best team's player.
   'top_score.pick': line('prediction', 'paid'),
   'top_score.team': line('bounty', 'paid'),
-  'prediction.right': line('prediction', 'paid'),
   'prediction.wrong': line('prediction', 'missed'),
   'prediction.named_right': line('prediction', 'noted'),
   // The right pick of a player outside the Triangle.

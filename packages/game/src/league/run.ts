@@ -71,11 +71,10 @@ export type RunNote =
       betterNames: readonly string[]
     }
   | { rule: 'liquidation.lost'; playerId: PlayerId; teamName: string; line: Points; points: Points; stake: Units }
-  /** `bestTeamIds` are missing in older runs. */
   | ({
       rule: 'prediction.wrong'
       playerId: PlayerId
-      bestTeamIds?: readonly TeamId[]
+      bestTeamIds: readonly TeamId[]
       bestTeamName: string
       points: Points
     } & NamedTeam)
@@ -96,8 +95,7 @@ export type RunNote =
       guess: Points
       total: Points
     }
-  /** `isWhale` is in older runs only: false for a fish who filled up. */
-  | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale?: boolean }
+  | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units }
   /** An entrant who picked the best team. It pays points, not units. */
   | ({ rule: 'bermuda.named_right'; playerId: PlayerId; points: Points } & NamedTeam)
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
@@ -119,8 +117,6 @@ export type ProcessingStep =
   | 'casino'
   | 'liquidation'
   | 'bounties'
-  /** In older runs only: right picks in weeks 1 to 9. */
-  | 'predictions'
   | 'top_score'
   | 'payday'
   | 'drift'

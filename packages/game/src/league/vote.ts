@@ -37,8 +37,8 @@ export interface Ballot {
   isYes: boolean
 }
 
-/** `tally`: the counts as it ended. Null if an earlier release recorded the end. */
-export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant; tally: Tally | null }
+/** `tally`: the counts as it ended. */
+export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant; tally: Tally }
 
 /**
  * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by the asker, or `moot` because the player
@@ -68,8 +68,7 @@ export interface VoteClosed {
   at: Instant
   voteId: VoteId
   state: 'passed' | VoteEnd
-  /** Missing in events of earlier releases. */
-  tally?: Tally
+  tally: Tally
 }
 
 interface Season {
@@ -95,7 +94,7 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
  * Players who joined late are not among them. Who gains by a correction, and the successor, count among them without a vote.
  */
 export function tallyOf(league: { players: readonly Player[] } & Season, vote: Vote): Tally {
-  if (vote.state.state !== 'open' && vote.state.tally !== null) return vote.state.tally
+  if (vote.state.state !== 'open') return vote.state.tally
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
   const others = league.players.filter((player) => {
     return isInUntilFinal(player, league.progress) && !isLatecomer(league, player) && player.id !== outside
@@ -164,7 +163,7 @@ export function votesAfter(votes: readonly Vote[], event: VoteOpened | VoteCast 
     }
     case 'vote.closed':
       return changed(votes, event.voteId, () => ({
-        state: { state: event.state, at: event.at, tally: event.tally ?? null },
+        state: { state: event.state, at: event.at, tally: event.tally },
       }))
   }
 }

@@ -22,7 +22,7 @@ export interface BetResult {
 
 /** A bet from the side of one of its players, with team names. */
 export interface NamedSide extends BetSide {
-  /** Their own team. Not known of an under that an earlier release stored. */
+  /** Their own team. */
   team: string
   /** The other player's. */
   versus: string

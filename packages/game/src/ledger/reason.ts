@@ -34,9 +34,9 @@ type ReasonCore =
   /** §3: a score changed, so the week is settled again. */
   | { rule: 'reversal'; of: Reason }
 
-/** A team that is not the player's own, and its name at that time. Reasons that earlier releases stored have no id. */
+/** A team that is not the player's own, and its name at that time. */
 export interface NamedTeam {
-  teamId?: TeamId
+  teamId: TeamId
   teamName: string
 }
 
@@ -130,9 +130,6 @@ type TopScoreReason =
       sharedBy: number
     } & NamedTeam)
   | { rule: 'top_score.team'; teamName: string; points: Points; sharedBy: number }
-  /** Before top score: 10 for the right pick, and 40 for the best team. Only older transfers have these. */
-  | ({ rule: 'prediction.right'; predictionId: TopScorePickId; points: Points } & NamedTeam)
-  | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
 
 /** §5 Bounties. */
 type BountyReason =

@@ -176,12 +176,4 @@ describe('an ended vote (§4)', () => {
     const later = confirmed(settle(locked(holding(left(passed, 'Cleo'), { Dan: 50 }))))
     expect(tallyOf(later, voteOf(later))).toEqual(counted)
   })
-
-  test('of an earlier release, without stored counts, is counted over the players of now', () => {
-    const passed = yes(four(remove(nine, 'Ben')), 'Gus')
-    const { state } = voteOf(passed)
-    if (state.state === 'open') throw new Error('the vote is open')
-    const old = { ...voteOf(passed), state: { ...state, tally: null } }
-    expect(tallyOf(passed, old)).toEqual({ yes: 5, no: 0, others: 7, needed: 4 })
-  })
 })

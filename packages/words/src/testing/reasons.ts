@@ -65,7 +65,13 @@ export const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
     place: 'casino_one',
   },
   'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(50) },
-  'bermuda.named': { rule: 'bermuda.named', predictionId: 'prediction_1', teamName: 'Gravy', points: points(14026) },
+  'bermuda.named': {
+    rule: 'bermuda.named',
+    predictionId: 'prediction_1',
+    teamId: '1',
+    teamName: 'Gravy',
+    points: points(14026),
+  },
   'bermuda.best_score': {
     rule: 'bermuda.best_score',
     total: points(16526),
@@ -85,6 +91,7 @@ export const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'top_score.pick': {
     rule: 'top_score.pick',
     predictionId: 'prediction_1',
+    teamId: '1',
     teamName: 'Gravy',
     points: points(14026),
     players: 10,
@@ -94,13 +101,6 @@ export const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   },
   'top_score.team': { rule: 'top_score.team', teamName: 'Gravy', points: points(14026), sharedBy: 1 },
   high_tide: { rule: 'high_tide', held: units(647) },
-  'prediction.right': {
-    rule: 'prediction.right',
-    predictionId: 'prediction_1',
-    teamName: 'Gravy',
-    points: points(14026),
-  },
-  'bounty.top_catch': { rule: 'bounty.top_catch', teamName: 'Gravy', points: points(14026), sharedBy: 1 },
   payday: { rule: 'payday', points: points(9430), place: 2, actors: 8, tiedWith: 0, pot: units(160) },
   drift: { rule: 'drift' },
   reversal: { rule: 'reversal', of: { rule: 'drift' } },

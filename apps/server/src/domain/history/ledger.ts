@@ -1,5 +1,5 @@
 /** Reads the ledger of a wallet. */
-import { type PlayerId, instant, walletOf, reasonOf } from '@whale/game'
+import { type PlayerId, type Reason, instant, walletOf } from '@whale/game'
 import type { WalletEntry } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -16,7 +16,7 @@ export async function entriesOfWallet(db: Db, leagueId: string, playerId: Player
     transferId: row.transfer_id,
     week: row.week,
     recordedAt: instant(row.recorded_at),
-    reason: reasonOf(row.reason),
+    reason: row.reason as Reason,
     causeId: row.cause_id,
     units: row.amount,
     balanceAfter: row.balance_after,

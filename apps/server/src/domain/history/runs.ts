@@ -4,13 +4,13 @@ import {
   type Instant,
   type PlayerId,
   type Points,
+  type Reason,
   type RunId,
+  type RunNote,
   type ScoreChange,
   type Standing,
   type TeamPoints,
   units,
-  notesOf,
-  reasonOf,
 } from '@whale/game'
 import type { RunEntry, RunOf, SettledRun, WeekRun } from '@whale/pages'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ export async function runOfWeek(
     week: given.week,
     at: row.at as Instant,
     scores: row.scores as TeamPoints[],
-    notes: notesOf(row.notes),
+    notes: row.notes as RunNote[],
     standingsBefore: row.standings_before as Record<PlayerId, Standing>,
   }
 }
@@ -67,7 +67,7 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
   return rows.map((row) => ({
     account: row.account as Account,
     units: row.amount,
-    reason: reasonOf(row.reason),
+    reason: row.reason as Reason,
   }))
 }
 
@@ -94,7 +94,7 @@ export async function entriesBeforeRun(
   return rows.map((row) => ({
     account: row.account as Account,
     units: row.amount,
-    reason: reasonOf(row.reason),
+    reason: row.reason as Reason,
   }))
 }
 
@@ -174,9 +174,9 @@ export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, No
     rows.map((row) => {
       const transfers = paid
         .filter(({ cause_id }) => cause_id === row.id)
-        .map(({ units: amount, reason }) => ({ units: units(amount), reason: reasonOf(reason) }))
+        .map(({ units: amount, reason }) => ({ units: units(amount), reason: reason as Reason }))
       const athletePoints = row.athlete_points as Record<string, Points>
-      return [row.week, { transfers, athletePoints, notes: notesOf(row.notes) }]
+      return [row.week, { transfers, athletePoints, notes: row.notes as RunNote[] }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** Reads the entries of the treasury's account, and wallets by week. */
-import { type PlayerId, reasonOf } from '@whale/game'
+import { type PlayerId, type Reason } from '@whale/game'
 import type { TreasuryEntry } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -15,7 +15,7 @@ export async function treasuryEntries(db: Db, leagueId: string): Promise<Treasur
     .execute()
   return rows.map((row) => ({
     week: row.week,
-    reason: reasonOf(row.reason),
+    reason: row.reason as Reason,
     amount: row.amount,
     account: row.other_account,
   }))

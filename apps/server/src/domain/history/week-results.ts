@@ -1,6 +1,6 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
 import type { OwnResults } from '@whale/words'
-import { type Instant, type LeagueView, type PlayerId, type Run, notesOf, reasonOf } from '@whale/game'
+import { type Instant, type LeagueView, type PlayerId, type Reason, type Run, type RunNote } from '@whale/game'
 import { ownResultsOf } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -41,9 +41,9 @@ async function settledRuns(db: Db, leagueId: string) {
   return runs.map((run) => ({
     week: run.week,
     at: run.at as Instant,
-    notes: notesOf(run.notes),
+    notes: run.notes as RunNote[],
     entries: moved
       .filter(({ cause_id: runId }) => runId === run.id)
-      .map(({ account, amount, reason }) => ({ account, units: amount, reason: reasonOf(reason) })),
+      .map(({ account, amount, reason }) => ({ account, units: amount, reason: reason as Reason })),
   }))
 }

@@ -40,17 +40,13 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Replaces a user's name next to their id in the stored replies of others in their leagues. The rest of each reply stays as it was sent.
- * Replies have no other names, apart from those that an earlier release stored: they lose the fields with names, which no page reads.
+ * Replies have no other names.
  */
 export async function renameInReplies(tx: Tx, { userId, to }: { userId: string; to: string }): Promise<void> {
   const ofOthers = sql`user_id in (
     select other.user_id from players own join players other on other.league_id = own.league_id
     where own.user_id = ${userId}
   )`
-  await sql`
-    update command_keys set reply = reply #- '{vote,matter}' #- '{vote,asked_by}' #- '{handover,to_username}' #- '{handover,by_username}'
-    where ${ofOthers} and coalesce(reply #> '{vote,matter}', reply #> '{handover,to_username}') is not null
-  `.execute(tx)
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
     select user_id, key, reply from command_keys where ${ofOthers} and strpos(reply::text, ${userId}) > 0
     order by user_id, key for update

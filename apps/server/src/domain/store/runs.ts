@@ -11,7 +11,6 @@ import {
   type TeamPoints,
   type Transfer,
   carriedBy,
-  notesOf,
 } from '@whale/game'
 import { sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -25,7 +24,7 @@ export const settledScores: Part<'runs', SettledScores> = {
   select: `select week, scores, (
       select coalesce(jsonb_agg(note), '[]') from jsonb_array_elements(notes) note where note ->> 'rule' = 'top_score.nobody'
     ) as notes ${VALID_RUNS}`,
-  of: ({ week, scores, notes }) => ({ week, scores: scores as TeamPoints[], carried: carriedBy(notesOf(notes)) }),
+  of: ({ week, scores, notes }) => ({ week, scores: scores as TeamPoints[], carried: carriedBy(notes as RunNote[]) }),
 }
 
 /** The last run that was not reversed, without its transfers. */
@@ -38,7 +37,7 @@ export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
     athletePoints: row.athlete_points as Record<string, Points>,
     standingsBefore: row.standings_before as Record<PlayerId, Standing>,
     bermudaBefore: row.bermuda_before as Bermuda | null,
-    notes: notesOf(row.notes),
+    notes: row.notes as RunNote[],
   }),
 }
 

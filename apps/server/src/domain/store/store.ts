@@ -11,7 +11,6 @@ import {
   claimRequestOf,
   historyThrough,
   moverOf,
-  ownerAmongMembers,
   playerOfId,
 } from '@whale/game'
 import { CompiledQuery } from 'kysely'
@@ -104,9 +103,9 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
   if (read.version !== row.version) return null
   const own = leagueOfRow(row)
   const [last] = read.lastRun.map(lastRun.of)
-  const league = {
+  return {
     ...own,
-    ownerId: own.creatorId,
+    ownerId: row.owner_id as UserId,
     calendar: read.ownWeeks.length > 0 ? read.ownWeeks.map(ownWeeks.of) : read.seasonWeeks.map(seasonWeeks.of),
     teams: read.teams.map(teams.of),
     players: read.players.map(players.of),
@@ -125,8 +124,6 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
     settledScores: read.settledScores.map(settledScores.of),
     lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
   }
-  // A release without the column wrote the row.
-  return { ...league, ownerId: (row.owner_id as UserId | null) ?? ownerAmongMembers(league) }
 }
 
 /**

@@ -2,7 +2,7 @@
  * The only code that writes units (RULES §2). It appends transfers, each with the balances after it, and updates the accounts. The database
  * checks again what the rules assert.
  */
-import { type Account, type Cause, type Transfer, type TransferId, assert, units, reasonOf } from '@whale/game'
+import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -23,7 +23,7 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
     units: units(row.units),
     week: row.week,
     cause: { type: row.cause_type, id: row.cause_id } as Cause,
-    reason: reasonOf(row.reason),
+    reason: row.reason as Reason,
   }
 }
 

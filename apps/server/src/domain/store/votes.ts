@@ -20,7 +20,7 @@ export const votes: Part<'votes', Vote> = {
         : {
             state: row.state as Exclude<Vote['state']['state'], 'open'>,
             at: instant(row.closed_at),
-            tally: row.tally as Tally | null,
+            tally: row.tally as Tally,
           },
   }),
 }
@@ -32,7 +32,7 @@ export async function writeVote(tx: Tx, leagueId: string, vote: Vote): Promise<v
     ballots: JSON.stringify(vote.ballots),
     state: state.state,
     closed_at: state.state === 'open' ? null : state.at,
-    tally: state.state === 'open' || state.tally === null ? null : JSON.stringify(state.tally),
+    tally: state.state === 'open' ? null : JSON.stringify(state.tally),
   }
   await sendWithNext(
     tx,

@@ -176,7 +176,7 @@ test('an unsent email has the names of now, and none of an erased account', asyn
   await write(host, sam)
   await write(host, smith)
   await write(sam, smith)
-  // Stored by the release before, which had no facts: it is sent as it stands.
+  // An email of a text is sent as it stands.
   const old = { subject: 'Old', body: 'As it stands' }
   await inTransaction(db, (tx) => queueEmail(tx, { recipient: host.email, userId: host.userId, text: old }))
   // Its processes send what is stored, until the last one has stopped.

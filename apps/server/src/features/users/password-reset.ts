@@ -16,7 +16,7 @@ import { markEmailConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { limitEmailsTo } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
-import { removeUnproved, scheduleRemoval } from './second-factor.ts'
+import { scheduleRemoval } from './second-factor.ts'
 
 /**
  * Queues the email if an account has the address. For an unknown one it writes as many rows, so that timing does not differ. Throws 429
@@ -102,9 +102,6 @@ async function proveMailbox(
   tx: Tx,
   { id, email, removesSecondFactor = false }: { id: UserId; email: string; removesSecondFactor?: boolean },
 ): Promise<void> {
-  const account = await tx.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
-  // Who turned it on never showed that an address is theirs. A confirmed account keeps its factor through a change of address.
-  if (account?.email_confirmed_at === null) await removeUnproved(tx, id)
   if (removesSecondFactor && (await scheduleRemoval(tx, id))) {
     const text = secondFactorRemovalEmail(`${world.publicUrl}${paths.forgotPassword()}`)
     await queueEmail(tx, { recipient: email, text, userId: id })

@@ -37,9 +37,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   const isRight = await limit.run(async () => {
     placeholderHash ??= hash('a password that no account has', COSTS.full)
     const known = passwordHash ?? (await placeholderHash)
-    if (await verify(known, composed(password))) return true
-    // Older hashes are of the password as it was typed.
-    return composed(password) !== password && (await verify(known, password))
+    return await verify(known, composed(password))
   })
   return isRight && passwordHash !== null
 }

@@ -7,7 +7,9 @@ test('an export says of whom a top-score pick missed: of the teams that were ask
   const wrong: RunNote = {
     rule: 'prediction.wrong',
     playerId,
+    teamId: '2',
     teamName: 'Squid Row',
+    bestTeamIds: ['3'],
     bestTeamName: 'Reel Deal',
     points: points(12_010),
   }

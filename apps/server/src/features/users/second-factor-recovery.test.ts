@@ -77,21 +77,6 @@ describe('an unconfirmed account', () => {
     const { status } = await mover.post('/user/second-factor/confirm', { code: codesOf(secret).now })
     expect([status, await logIn(mover, PASSWORD)]).toEqual([409, 'in'])
   })
-
-  it('loses a second factor from before that rule when the owner of the mailbox resets the password', async () => {
-    const squatter = await server.asConfirmed('Vic')
-    await turnOn(squatter)
-    await unconfirm(squatter)
-    await server.world.db
-      .updateTable('second_factors')
-      .set({ is_proved: false })
-      .where('user_id', '=', squatter.userId)
-      .execute()
-    expect(await logIn(squatter, PASSWORD)).toBe('second_factor_needed')
-    await reset(squatter)
-    expect(await logIn(squatter, NEW)).toBe('in')
-    expect((await squatter.get('/user/data')).status).toBe(401)
-  })
 })
 
 describe('a password reset after a change of address', () => {

@@ -99,11 +99,6 @@ export async function removeSecondFactor(db: Db, userId: string): Promise<boolea
   return deleted.numDeletedRows > 0n
 }
 
-/** Removes a second factor that was turned on while the account's address was unconfirmed. Only old ones were. */
-export async function removeUnproved(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).where('is_proved', '=', false).execute()
-}
-
 /** Turns the second factor off in 24 hours, unless a code is used before. Returns false if none is on. */
 export async function scheduleRemoval(tx: Tx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`

@@ -45,10 +45,10 @@ test('puts who is out apart, without a place and with the last one first', () =>
 
 test('names what moved the units of a player who made no move', () => {
   const idle = { rule: 'payday.did_not_act', what: 'Payday', units: 0 } as const
-  const top = { rule: 'bounty.top_catch', what: 'Top catch', units: 40 } as const
+  const top = { rule: 'top_score.team', what: 'Top score', units: 40 } as const
   const drift = { rule: 'drift', what: 'Drift', units: -10 } as const
   expect(idleWords([idle])).toBe('made no move')
-  expect(idleWords([top, idle, drift])).toBe('made no move, top catch +40, drift −10')
+  expect(idleWords([top, idle, drift])).toBe('made no move, top score +40, drift −10')
   expect(idleWords([top])).toBe('')
 })
 

@@ -67,7 +67,7 @@ describe('the beats of Tuesday’s results', () => {
 
   test('fold further bets into one, so that there are at most six', () => {
     const bets = [20, -10, 30, 40, -5].map((units, at) => line(units > 0 ? 'h2h.won' : 'h2h.lost', units, `bet ${at}`))
-    const lines = [...bets, line('casino.top_three', 100), line('bounty.top_catch', 40), line('payday', 20)]
+    const lines = [...bets, line('casino.top_three', 100), line('top_score.team', 40), line('payday', 20)]
     const slip = { units_before: 100, units_after: 335, lines }
     const beats = beatsOf(slip, at700)
     expect(beats.map(({ what }) => what)).toEqual([
@@ -75,7 +75,7 @@ describe('the beats of Tuesday’s results', () => {
       'bet 1',
       '3 more bets',
       'casino.top_three',
-      'bounty.top_catch',
+      'top_score.team',
       'payday',
     ])
     expect(beats[2]).toMatchObject({ short: '2 won: +70, 1 lost: −5', units: 65, total: 175 })

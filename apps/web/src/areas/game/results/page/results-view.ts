@@ -117,8 +117,7 @@ function stampFor(line: Pick<Line, 'kind' | 'rule' | 'end' | 'units'>): Beat['st
   if (isRightPick(line)) return { word: 'Right', tone: 'win' }
   // The price of doing nothing is no defeat.
   if (line.rule === 'drift') return { word: 'No move', tone: 'neutral' }
-  if (line.kind === 'casino' || ['prediction.right', 'top_score.pick'].includes(line.rule))
-    return { word: 'Won', tone: 'win' }
+  if (line.kind === 'casino' || line.rule === 'top_score.pick') return { word: 'Won', tone: 'win' }
   return unitsStamp(line.units)
 }
 
