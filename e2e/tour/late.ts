@@ -14,7 +14,7 @@ export async function tourLate(guide: Guide): Promise<void> {
   const tour = { ...helpersFor(guide, league), league, page: guide.page, server: guide.server }
   await tourOut(tour)
   await tourPurchases(tour)
-  await tourTriangle(tour)
+  await tourFinal(tour)
   await tourFinish(tour)
 }
 
@@ -128,7 +128,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
 }
 
 /** Weeks 10 and 11, as an entrant and as a player outside the Triangle. */
-async function tourTriangle({ league, page, server, viewAs, open, see, seeDialog }: Tour): Promise<void> {
+async function tourFinal({ league, page, server, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(10)
   await viewAs('Maya')
   await open('/depth', 'As it stands')

@@ -67,7 +67,7 @@ const violations: Record<string, string> = {
     packages/game/src/league/a.ts ../decision.ts ../casino/enter.ts
     packages/game/src/decision.ts ./h2h/propose.ts
     packages/game/src/h2h/a.ts ../treasury/payday.ts
-    packages/game/src/bermuda/deep/a.ts ../../casino/enter.ts
+    packages/game/src/final/deep/a.ts ../../casino/enter.ts
     packages/game/src/casino/a.ts ../processing/settle-week.ts`,
   'Rule 6': `
     apps/server/src/env.ts ./world.ts

@@ -19,7 +19,7 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
     const mean = (side: string) => ((counts[`${side}Units`] ?? 0) / (counts[`${side}Players`] ?? 1)).toFixed(0)
     const bySize = played.filter(({ adversary }) => adversary === one.name)
     const champions = bySize.map((own) => rateOf(own.counts, 'cheatsChampion').percent.toFixed(1))
-    const [champion, triangle] = [rateOf(counts, 'cheatsChampion'), rateOf(counts, 'cheatsTriangle')]
+    const [champion, triangle] = [rateOf(counts, 'cheatsChampion'), rateOf(counts, 'cheatsFinal')]
     return [
       one.name,
       ...champions,

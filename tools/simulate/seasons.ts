@@ -6,7 +6,7 @@ import {
   type GameEvent,
   type League,
   type ProcessingStep,
-  bermudaTotals,
+  finalistTotals,
   isActive,
   unitsOf,
 } from '../../packages/game/src/index.ts'
@@ -97,21 +97,21 @@ function countEnd(counts: Counts, league: League, leaderOfWeek6: string | undefi
   const championId = championOf(league)
   if ((balances.treasury ?? 0) !== 0) add(counts, 'treasuryLeft', 1)
   if (championId === null || bermuda === null) return
-  const totals = bermudaTotals(bermuda)
+  const totals = finalistTotals(bermuda)
   if (championId === leaderOfWeek6) add(counts, 'leaderIsChampion', 1)
-  if (totals.get(championId) === Math.max(...totals.values())) add(counts, 'triangleIsChampion', 1)
+  if (totals.get(championId) === Math.max(...totals.values())) add(counts, 'finalIsChampion', 1)
 }
 
 /** Counts the wins and units of the cheating bots, which have the first `cheats` teams, and the units of the others. */
 function countCheats(counts: Counts, league: League, cheats: number): void {
   const cheatingTeams = new Set(league.teams.slice(0, cheats).map(({ id }) => id))
-  const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
+  const totals = league.bermuda === null ? new Map<string, number>() : finalistTotals(league.bermuda)
   const best = Math.max(...totals.values())
   const winners = league.players.filter(({ id }) => totals.get(id) === best)
-  const isTriangleWon = winners.some(({ teamId }) => cheatingTeams.has(teamId))
+  const isFinalWon = winners.some(({ teamId }) => cheatingTeams.has(teamId))
   const champion = league.players.find(({ id }) => id === championOf(league))
   add(counts, 'cheatsChampion', champion !== undefined && cheatingTeams.has(champion.teamId) ? 1 : 0)
-  add(counts, 'cheatsTriangle', isTriangleWon ? 1 : 0)
+  add(counts, 'cheatsFinal', isFinalWon ? 1 : 0)
   for (const player of league.players) {
     const side = cheatingTeams.has(player.teamId) ? 'cheats' : 'others'
     add(counts, `${side}Units`, unitsOf(league, player.id))

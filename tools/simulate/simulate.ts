@@ -122,7 +122,7 @@ function targetsOf(counts: Counts, players: number): Target[] {
     share('ever eliminated', 'eliminated', [5, 25], players),
     share('seasons with a payout that was cut', 'treasury.short', [0, 1]),
     share('leader after week 6 is champion', 'leaderIsChampion', [0, 45]),
-    share('winner of the Triangle is champion', 'triangleIsChampion', [70, 95]),
+    share('winner of the Triangle is champion', 'finalIsChampion', [70, 95]),
     share('left for the prizes, of all brought', 'lastPayment', [10, 20]),
     share('seasons with something left for them', 'hasLastPayment', [99, 100]),
     never('treasury not 0 after week 12', 'treasuryLeft'),

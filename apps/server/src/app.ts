@@ -8,7 +8,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from './env.ts'
 import { bindAlerts } from './features/alerts/routes.ts'
-import { bindBermuda } from './features/bermuda/routes.ts'
+import { bindFinal } from './features/final/routes.ts'
 import { bindCalendarFeed } from './features/calendar/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
 import { bindClaims } from './features/claims/routes.ts'
@@ -170,7 +170,7 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindDares(app, world, readings)
   bindHouse(app, world, readings)
   bindCasino(app, world, readings)
-  bindBermuda(app, world, readings)
+  bindFinal(app, world, readings)
   bindTopScore(app, world, readings)
   bindTreasury(app, world, readings)
   bindShares(app, world)

@@ -1,6 +1,6 @@
 /** Every endpoint by feature and name. */
 import { addAlertDevice, alerts, chooseAlert, removeAlertDevice, setQuietHours, testAlert } from './alerts.ts'
-import { bermudaStandings } from './bermuda.ts'
+import { finalTable } from './final.ts'
 import {
   betCasino,
   casinoEvent,
@@ -204,7 +204,7 @@ export const endpoints = {
     endNight,
   },
   house: { house, ownHouseBets, placeHouseBet },
-  bermuda: { bermudaStandings },
+  final: { finalTable },
   game: {
     game,
     home,

@@ -1,7 +1,7 @@
 /** The game's home, leaderboard and receipt. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
-import { bermudaWeekWire } from './bermuda.ts'
+import { finalistWeekWire } from './final.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { heldMove } from './held-move.ts'
 import { stageWire } from './leagues.ts'
@@ -305,7 +305,7 @@ export const ifItHolds = query({
         /** What right picks would pay all players outside the final; 0 before week 10. */
         right_picks: unitsWire,
         /** The week of each entrant of the Triangle with its top-score points, as the units count it. Empty before week 10. */
-        final: z.array(bermudaWeekWire.extend({ user_id: userIdWire })),
+        final: z.array(finalistWeekWire.extend({ user_id: userIdWire })),
       })
       .nullable(),
   }),

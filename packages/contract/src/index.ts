@@ -1,5 +1,5 @@
 /** The public API of this package: the endpoints and their schemas. */
-export * from './bermuda.ts'
+export * from './final.ts'
 export * from './team-side.ts'
 export * from './calls.ts'
 export * from './casino.ts'

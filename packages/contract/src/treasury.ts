@@ -141,7 +141,7 @@ export const treasuryProjection = query({
     ),
     /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. Once only the last week is left, exact but for its right picks. */
     rest: z.object({ least: unitsWire, most: unitsWire }),
-    /** As in `bermudaStandings`. */
+    /** As in `finalTable`. */
     prize_percents: z.array(z.int()),
   }),
 })

@@ -209,7 +209,7 @@ describe('the feed', () => {
       balances: new Map(),
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
-    const won = words.triangleNews(
+    const won = words.finalNews(
       [{ username: 'player2', score: { ...parts, naming: points(1500), guess: points(400), total: points(10900) } }],
       75,
     )
@@ -580,7 +580,7 @@ describe('the feed', () => {
     const wrong = { ...missed, bestTeamIds: [two.teamId], points: points(10800) } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [wrong, multiplied] }] })).toEqual(
       expect.arrayContaining([
-        words.triangleNews([{ username: 'player2', score: multiplied }], 0),
+        words.finalNews([{ username: 'player2', score: multiplied }], 0),
         finalist('player2', 9000, 120, 10800),
       ]),
     )

@@ -343,6 +343,6 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
     topScorePicks: named.length,
     // Who is out may still predict, and the results name them, too.
     pickers: participants.length + named.filter(({ playerId }) => !ids.has(playerId)).length,
-    isFinal: week >= constantsOf(league.season).bermudaFirstWeek,
+    isFinal: week >= constantsOf(league.season).finalFirstWeek,
   }
 }

@@ -38,8 +38,8 @@ export function bountiesView(
       const username = nameOf(usernames, userId)
       return [{ user_id: userId, username, units, short, sentence: reasonSentence(reason) }]
     })
-  const { topScoreTeamUnits, confirmingUnits, giantKillerUnits, bermudaFirstWeek } = constantsOf(league.season)
-  const isTopScore = week < bermudaFirstWeek
+  const { topScoreTeamUnits, confirmingUnits, giantKillerUnits, finalFirstWeek } = constantsOf(league.season)
+  const isTopScore = week < finalFirstWeek
   const hasBetting = weekConfig(week)?.hasBetting === true
   const me = league.viewerId === null ? null : playerOfId(league, league.viewerId)
   return {

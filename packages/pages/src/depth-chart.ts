@@ -15,7 +15,7 @@ import {
   playerOfUser,
   stakesSinceRun,
 } from '@whale/game'
-import { finalWeekView } from './bermuda.ts'
+import { finalWeekView } from './final.ts'
 import { slipLines } from './receipt.ts'
 import { ridingOnBets, standingsView } from './standings.ts'
 import { weekOf } from './tide.ts'

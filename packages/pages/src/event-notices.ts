@@ -97,7 +97,7 @@ function finalNotice(league: LeagueView, { playerId, usernames }: Omit<Member, '
 }
 
 function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
-  return constantsOf(season).bermudaFirstWeek - 1
+  return constantsOf(season).finalFirstWeek - 1
 }
 
 /** The place of a player who is not the champion, in a finished season: players level with the champion finish second. Null if the player is eliminated. */

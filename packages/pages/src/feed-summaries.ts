@@ -14,7 +14,7 @@ import {
   topScoreNews,
   prizeNews,
   tenthsWords,
-  triangleNews,
+  finalNews,
 } from '@whale/words'
 import {
   type Bet,
@@ -30,7 +30,7 @@ import {
 import { type FeedPeople, opponentIn, personOfTeam } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { unitsGained } from './gains.ts'
-import { isTriangleWeek } from './status-news.ts'
+import { isWeekOfFinal } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
 type Given = FeedPeople & { run: FeedRun; bets: ReadonlyMap<string, Bet> }
@@ -46,7 +46,7 @@ export function summariesOf(given: Given): { type: keyof typeof SUMMARIES; sente
 /** In the order in which they show. */
 const SUMMARIES = {
   'news.prizes': prizesOf,
-  'news.triangle': triangleOf,
+  'news.triangle': finalOf,
   'news.casino': casinoOf,
   'news.house_lines': houseLinesOf,
   'news.all_in': allInOf,
@@ -232,7 +232,7 @@ function topScorePicksOf(given: Given): string | null {
 /** In the Triangle with what a multiplier did. */
 function topWith(given: Given, { teamIds, points }: BestTeams): TopTeam {
   const name = teamIds.map((teamId) => personOfTeam(given, teamId)).join(', ')
-  if (!isTriangleWeek(given.run.notes)) return { name, isFinal: false, points }
+  if (!isWeekOfFinal(given.run.notes)) return { name, isFinal: false, points }
   const best = notesOf(given, 'bermuda.scored').filter(({ multiplied }) => multiplied === points)
   const own = best.find(({ playerId }) => {
     return best.length === 1 || teamIds.includes(playerOfId(given.league, playerId).teamId)
@@ -241,11 +241,11 @@ function topWith(given: Given, { teamIds, points }: BestTeams): TopTeam {
 }
 
 /** Who had the week's best score in the Triangle. With an empty treasury it earns nothing. */
-function triangleOf(given: Given): string | null {
+function finalOf(given: Given): string | null {
   const scored = notesOf(given, 'bermuda.scored')
   const [first] = scored.toSorted((a, b) => b.total - a.total)
   if (first === undefined) return null
-  return triangleNews(
+  return finalNews(
     scored
       .filter(({ total }) => total === first.total)
       .map((score) => ({ username: playerName(given, score.playerId), score })),

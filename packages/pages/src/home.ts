@@ -261,7 +261,7 @@ function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
 function rewardOf({ league, turn }: MemberView, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'
-  if (week < constantsOf(league.season).bermudaFirstWeek) return 'units'
+  if (week < constantsOf(league.season).finalFirstWeek) return 'units'
   if (league.bermuda === null) return 'undecided'
   return league.bermuda.entrants.includes(playerId) ? 'points' : 'units'
 }

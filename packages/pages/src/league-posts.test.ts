@@ -21,7 +21,7 @@ import {
 import { assert, describe, expect, test } from 'vitest'
 import { alertsOf, swingAlerts } from './alerts.ts'
 import {
-  bermudaPost,
+  finalPost,
   championPost,
   crossingsPost,
   lastCallPost,
@@ -214,17 +214,17 @@ describe('other posts', () => {
 
   test('the Triangle and the champion have their moments only', () => {
     const league = aLeague().inWeek(10).build()
-    const post = bermudaPost(league, 10)
+    const post = finalPost(league, 10)
     assert(post !== null)
     expect(post.lines[0]).toMatch(/^\w+, \w+/)
-    expect(bermudaPost(league, 11)).toBeNull()
+    expect(finalPost(league, 11)).toBeNull()
     expect(championPost(league)).toBeNull()
   })
 
   test('the Triangle has all its weeks before it, even if a late week 9 sets its entrants in week 11', () => {
     const waiting = locked(opened(locked(opened(locked(aLeague().inWeek(9).build())))))
-    expect(bermudaPost(waiting, 10)).toBeNull()
-    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.fact.given).toMatchObject({ weeks: 3 })
+    expect(finalPost(waiting, 10)).toBeNull()
+    expect(finalPost(settled(waiting, {}, { week: 9 }), 10)?.fact.given).toMatchObject({ weeks: 3 })
   })
 
   test('the leaders of the Triangle are entrants who are still in', () => {

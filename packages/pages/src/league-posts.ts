@@ -23,7 +23,7 @@ import {
   asSeenBy,
   assert,
   balanceOf,
-  bermudaTotals,
+  finalistTotals,
   chanceOf,
   constantsOf,
   decidingTeams,
@@ -92,7 +92,7 @@ function resultsOf(league: League, run: Run): ResultsFacts {
     newWhales: noted(league, run, 'became_whale'),
     out: noted(league, run, 'eliminated'),
     treasury: balanceOf(league.balances, 'treasury'),
-    triangle: triangleOf(league, run.week),
+    triangle: finalOf(league, run.week),
     isFinal: isFinalIn(league.progress, run.week),
   }
 }
@@ -114,9 +114,9 @@ function noted(league: League, run: Run, rule: 'became_whale' | 'eliminated') {
 }
 
 /** The leaders of the Triangle among the entrants who are still in. */
-function triangleOf(league: League, week: number) {
+function finalOf(league: League, week: number) {
   if (league.bermuda === null || !league.bermuda.weeks.some((one) => one.week === week)) return []
-  return [...bermudaTotals(league.bermuda)]
+  return [...finalistTotals(league.bermuda)]
     .filter(([playerId]) => isActive(playerOfId(league, playerId)))
     .map(([playerId, total]) => ({ team: teamOfPlayer(league, playerId), total }))
     .toSorted((a, b) => b.total - a.total)
@@ -243,11 +243,11 @@ function crossingsOf(league: League, run: Run) {
 }
 
 /** The post as the Bermuda Triangle starts, or once a late week has set its entrants; null if `week` is not its first week in this league. */
-export function bermudaPost(league: League, week: number): FactPost | null {
+export function finalPost(league: League, week: number): FactPost | null {
   const { progress, bermuda } = league
   if (progress.stage !== 'running' || bermuda === null) return null
-  const { bermudaFirstWeek, weeks } = constantsOf(league.season)
-  if (week !== Math.max(bermudaFirstWeek, progress.startWeek)) return null
+  const { finalFirstWeek, weeks } = constantsOf(league.season)
+  if (week !== Math.max(finalFirstWeek, progress.startWeek)) return null
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
   const given = { entrants, treasury, weeks: weeks - week + 1 }
@@ -279,7 +279,7 @@ function tieBreakOf(league: League, championId: PlayerId): 'triangle' | 'claim' 
   const most = unitsOf(league, championId)
   const level = membersOf(league).filter(({ id }) => id !== championId && unitsOf(league, id) === most)
   if (level.length === 0) return null
-  const totals = league.bermuda === null ? new Map<PlayerId, Points>() : bermudaTotals(league.bermuda)
+  const totals = league.bermuda === null ? new Map<PlayerId, Points>() : finalistTotals(league.bermuda)
   return level.some(({ id }) => totals.get(id) === totals.get(championId)) ? 'claim' : 'triangle'
 }
 
@@ -310,7 +310,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
   const example = (fact: ExampleFact) => ({ post: factPost({ ...fact, correctedBy: null }, path), isExample: true })
   const real = (post: LeaguePost) => ({ post, isExample: false })
   const [one = 'Kelp Wanted', two = 'Squid Row', three = 'Deep Six'] = league.teams.map(({ name }) => name)
-  const bermuda = bermudaPost(league, week)
+  const bermuda = finalPost(league, week)
   const champion = championPost(league)
   const treasury = balanceOf(league.balances, 'treasury')
   const { locksAt } = momentsOf(league.calendar, week)

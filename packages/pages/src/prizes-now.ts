@@ -4,7 +4,7 @@ import {
   type Account,
   type LeagueView,
   type PlayerId,
-  bermudaTotals,
+  finalistTotals,
   constantsOf,
   isActive,
   points,
@@ -23,9 +23,9 @@ type Final = NonNullable<LeaderboardRow['final']>
  */
 export function prizesNow(league: LeagueView): Map<PlayerId, Final> {
   const { bermuda, lastRun, season } = league
-  const { bermudaFirstWeek, weeks } = constantsOf(season)
-  if (bermuda === null || weekOf(league) < bermudaFirstWeek || (lastRun?.week ?? 0) >= weeks) return new Map()
-  const totals = bermudaTotals(bermuda)
+  const { finalFirstWeek, weeks } = constantsOf(season)
+  if (bermuda === null || weekOf(league) < finalFirstWeek || (lastRun?.week ?? 0) >= weeks) return new Map()
+  const totals = finalistTotals(bermuda)
   const { rest, prize_percents: percents } = projectionView(league, undefined)
   const ranked = league.players
     .filter((player) => isActive(player) && bermuda.entrants.includes(player.id))
@@ -49,7 +49,7 @@ export interface After {
 /** Returns the prizes as they stood once a week of the final was settled. */
 export function prizesAfter(league: LeagueView, { week, treasury, players }: After): ReturnType<typeof prizesNow> {
   const { bermuda, lastRun, progress, season } = league
-  if (bermuda === null || lastRun === null || week < constantsOf(season).bermudaFirstWeek) return new Map()
+  if (bermuda === null || lastRun === null || week < constantsOf(season).finalFirstWeek) return new Map()
   const balances: Partial<Record<Account, number>> = { treasury }
   for (const { id, units } of players) balances[walletOf(id)] = units
   const then = new Map(players.map((player) => [player.id, player]))

@@ -33,7 +33,7 @@ import {
 import type { RunEntry, SettledRun } from './settlement.ts'
 import { inSlipOrder } from './slip-order.ts'
 import { stakeLost, unitsGained } from './gains.ts'
-import { isStatus, isTriangleWeek } from './status-news.ts'
+import { isStatus, isWeekOfFinal } from './status-news.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -174,7 +174,7 @@ export function slipLines(given: {
 
 /** Returns what a player's notes need to know of their week: whether the finalists are predicted, and what it earned. */
 export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<Omit<NoteWeek, 'week'>> {
-  return { isFinal: isTriangleWeek(notes), earned: earnedBy(notes, playerId) }
+  return { isFinal: isWeekOfFinal(notes), earned: earnedBy(notes, playerId) }
 }
 
 /** The points of a top-score pick in the Triangle: for the name and for the closest guess. */

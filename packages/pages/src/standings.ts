@@ -13,7 +13,7 @@ import {
   NEW_STANDING,
   type UserId,
   asSeenBy,
-  bermudaTotals,
+  finalistTotals,
   constantsOf,
   doesStatusCount,
   isActive,
@@ -214,7 +214,7 @@ function rowsOf(
   league: LeagueView,
   { usernames, standings, week }: { usernames: Usernames; standings: readonly Standing[]; week: number },
 ): LeaderboardRow[] {
-  const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
+  const totals = league.bermuda === null ? new Map<PlayerId, number>() : finalistTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
   const counted = standings.map(countedOf)
   const before = standings.flatMap(({ beforeRun }) => beforeRun ?? [])

@@ -45,7 +45,7 @@ export function crossingOf(
 }
 
 /** Whether a settlement with these notes was of a week of the Triangle: only then its entrants are scored. */
-export function isTriangleWeek(notes: readonly RunNote[]): boolean {
+export function isWeekOfFinal(notes: readonly RunNote[]): boolean {
   return notes.some(({ rule }) => rule === 'bermuda.scored')
 }
 

@@ -55,7 +55,7 @@ export function bestOfWeek(
   week: number,
   run: PayingRun,
 ): { teamIds: TeamId[]; points: Points } | null {
-  const isFinal = week >= constantsOf(league.season).bermudaFirstWeek
+  const isFinal = week >= constantsOf(league.season).finalFirstWeek
   const scored = isFinal
     ? league.bermuda?.weeks
         .find((scoredWeek) => scoredWeek.week === week)

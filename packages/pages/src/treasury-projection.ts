@@ -15,7 +15,7 @@ import {
   units,
   weekConfig,
 } from '@whale/game'
-import { finalistsNow, prizePercents } from './bermuda.ts'
+import { finalistsNow, prizePercents } from './final.ts'
 import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
@@ -61,17 +61,17 @@ function weekPayout(
   { balance, hasCasino }: { balance: number; hasCasino: boolean },
 ): Payout {
   const rules = constantsOf(league.season)
-  const { paydayUnitsPerActor, topScoreTeamUnits, bermudaFirstWeek, bermudaTreasuryPart, weeks } = rules
+  const { paydayUnitsPerActor, topScoreTeamUnits, finalFirstWeek, finalTreasuryPart, weeks } = rules
   const sharers = sharersOf(league, week)
   const casino = Math.min(hasCasino ? casinoMax(league, week) : 0, balance)
   const pot = topScorePot(league, week)
   const topScore = pot === null ? 0 : Math.min(topScoreTeamUnits + pot.pot, balance - casino)
   const before = units(balance - casino - topScore)
   const payout = { week, top_score: topScore, casino_max: casino }
-  if (week < bermudaFirstWeek)
+  if (week < finalFirstWeek)
     return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0, right_picks: 0 }
-  const payday = sharers === 0 ? units(0) : partOf(before, bermudaTreasuryPart)
-  const triangle = partOf(units(before - payday), bermudaTreasuryPart)
+  const payday = sharers === 0 ? units(0) : partOf(before, finalTreasuryPart)
+  const triangle = partOf(units(before - payday), finalTreasuryPart)
   // In the last week all else is certain, so nothing is guessed: pages name what a right pick takes.
   const isSure = week === weeks && week === nextWeek(league)
   const picks = isSure ? 0 : Math.min(rightPicks(league, week), before - payday - triangle)
@@ -86,7 +86,7 @@ function rightPicks(league: LeagueView, week: number): number {
   const picks = league.players
     .filter((player) => isActive(player) && !entrants.includes(player.id))
     .filter(({ id }) => !isLocked(league, week) || isPick(id))
-  const { bermudaTopScoreUnits: each } = constantsOf(league.season)
+  const { finalTopScoreUnits: each } = constantsOf(league.season)
   return left === 0 ? 0 : partOf(units(each * picks.length), left)
 }
 

@@ -3,7 +3,7 @@ import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { bestCard, casinoCard, closestCard, coverCard, rivalCard, summaryCard } from './wrapped-cards.ts'
 import { finalCard } from './wrapped-final.ts'
-import { leagueCards, triangleWin } from './wrapped-league-cards.ts'
+import { leagueCards, finalWin } from './wrapped-league-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
   const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid }, by: {} })?.label
@@ -66,7 +66,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
   })
   const wins = (...playerIds: string[]) => winsOf(Object.fromEntries(playerIds.map((id) => [id, 1048])))
   const winsOf = (units: Record<string, number>) =>
-    triangleWin({
+    finalWin({
       players: ['p1', 'p2'].map((id) => ({ id, userId: id.replace('p', 'u') })),
       lastRun: {
         transfers: [
@@ -78,7 +78,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
           { to: 'wallet:p1', units: 500, reason: { rule: 'bermuda.prize', place: 2, total: 30000 } },
         ],
       },
-    } as unknown as Parameters<typeof triangleWin>[0])
+    } as unknown as Parameters<typeof finalWin>[0])
   const cardsFor = (triangle: Given['triangle']) =>
     leagueCards({
       season: { season: 2025, records: [] } as unknown as Given['season'],

@@ -21,7 +21,7 @@ import {
   type Names,
   type PastLeague,
   leagueCards,
-  triangleWin,
+  finalWin,
 } from './wrapped-league-cards.ts'
 
 /** A decided bet from the side of the person whose cards these are. */
@@ -50,7 +50,7 @@ export function wrappedCards(
   const inAll = people.filter(({ place }) => place !== null).length
   return {
     yours: ownCards(league, { season: season.season, weeks, own, bets, names, faces, people: inAll }),
-    league: leagueCards({ season, people, names, faces, triangle: triangleWin(league) }),
+    league: leagueCards({ season, people, names, faces, triangle: finalWin(league) }),
   }
 }
 

@@ -1,8 +1,8 @@
 /** The Triangle in the cards of a finished season: who topped each week, and how a finalist came out. */
 import type { WrappedCard } from '@whale/contract'
 import { exactWords, listWords, placeWords } from '@whale/words'
-import { type League, type Points, type UserId, bermudaScore, bermudaTotals, points } from '@whale/game'
-import { isPlaced } from './bermuda.ts'
+import { type League, type Points, type UserId, finalistScore, finalistTotals, points } from '@whale/game'
+import { isPlaced } from './final.ts'
 
 /** How people are called: by username, or by team on what leaves the app. */
 type NameOf = (userId: UserId) => string
@@ -18,8 +18,8 @@ export function toppedWeeks({ bermuda, players }: Pick<League, 'bermuda' | 'play
   return (bermuda?.weeks ?? [])
     .filter(({ lines }) => lines.length > 0)
     .map(({ week, lines }) => {
-      const best = Math.max(...lines.map(bermudaScore))
-      const first = lines.filter((line) => bermudaScore(line) === best).map(({ playerId }) => playerId)
+      const best = Math.max(...lines.map(finalistScore))
+      const first = lines.filter((line) => finalistScore(line) === best).map(({ playerId }) => playerId)
       return { week, userIds: players.filter(({ id }) => first.includes(id)).map(({ userId }) => userId) }
     })
 }
@@ -44,7 +44,7 @@ export function finalCard(
   { userId, nameOf }: { userId: UserId; nameOf: NameOf },
 ): WrappedCard | null {
   const weeks = toppedWeeks(league)
-  const totals = league.bermuda === null ? new Map<string, Points>() : bermudaTotals(league.bermuda)
+  const totals = league.bermuda === null ? new Map<string, Points>() : finalistTotals(league.bermuda)
   const ranked = league.players
     .filter((player) => isPlaced(league, player.id) && totals.has(player.id))
     .map((player) => ({ userId: player.userId, total: totals.get(player.id) ?? points(0) }))

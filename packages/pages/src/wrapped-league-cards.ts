@@ -41,7 +41,7 @@ export function leagueCards({
   season: PastLeague
   people: readonly Finisher[]
   names: Names
-  triangle: TriangleWin | null
+  triangle: FinalWin | null
   faces: ReadonlyMap<string, Face>
 }): WrappedCard[] {
   const champion = people.find(({ summary }) => summary.isChampion)
@@ -49,7 +49,7 @@ export function leagueCards({
   const units = holders.reduce((sum, one) => sum + one.units, 0)
   const cards = [
     champion === undefined ? null : championCard(champion, { season, names, people }),
-    triangle === null ? null : triangleCard(triangle, { names, people, faces }),
+    triangle === null ? null : finalWinCard(triangle, { names, people, faces }),
     {
       ...EMPTY_CARD,
       kind: 'moved' as const,
@@ -90,7 +90,7 @@ function championCard(
 }
 
 /** Who won the Triangle: several if their totals are equal. */
-export interface TriangleWin {
+export interface FinalWin {
   userIds: readonly UserId[]
   total: Points
   /** What they got, the most first: a prize that does not divide leaves one of them a unit more. */
@@ -99,7 +99,7 @@ export interface TriangleWin {
 }
 
 /** Returns who got the first prize after the last week; null where nobody did. */
-export function triangleWin(league: Pick<League, 'lastRun' | 'players' | 'bermuda'>): TriangleWin | null {
+export function finalWin(league: Pick<League, 'lastRun' | 'players' | 'bermuda'>): FinalWin | null {
   const { lastRun, players } = league
   const prizes = (lastRun?.transfers ?? []).flatMap(({ to, units, reason }) =>
     reason.rule === 'bermuda.prize' && reason.place === 1 ? [{ to, units, total: reason.total }] : [],
@@ -111,8 +111,8 @@ export function triangleWin(league: Pick<League, 'lastRun' | 'players' | 'bermud
   return { total: first.total, userIds, prizes: units, weeks: toppedWeeks(league) }
 }
 
-function triangleCard(
-  { userIds, total, prizes, weeks }: TriangleWin,
+function finalWinCard(
+  { userIds, total, prizes, weeks }: FinalWin,
   { names, people, faces }: { names: Names; people: readonly Finisher[]; faces: ReadonlyMap<string, Face> },
 ): WrappedCard {
   const isShared = userIds.length > 1

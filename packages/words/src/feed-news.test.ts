@@ -7,7 +7,7 @@ import {
   type CasinoPick,
   type Highlight,
   type HighlightFacts,
-  type TrianglePrize,
+  type FinalPrize,
   allInNews,
   bountyNews,
   casinoNews,
@@ -19,7 +19,7 @@ import {
   paydayNews,
   topScoreNews,
   prizeNews,
-  triangleNews,
+  finalNews,
 } from './feed-news.ts'
 import { type Line, type TableOf, everyOf, linesOf, pageOf } from './testing/golden.ts'
 
@@ -152,7 +152,7 @@ function paydayLines(): Line[] {
   ]
 }
 
-function triangleLines(): Line[] {
+function finalLines(): Line[] {
   const none = points(0)
   const score = (scored: number, naming: number) => {
     const own = { points: points(scored), percent: 100, multiplied: points(scored) }
@@ -161,14 +161,14 @@ function triangleLines(): Line[] {
   const maya = { username: 'maya', score: score(10900, 0) }
   const kit = { username: 'kit', score: score(9400, 1500) }
   return [
-    ['the best of the Triangle', triangleNews([maya], 75)],
-    ['the best of the Triangle, with a pick', triangleNews([kit], 0)],
-    ['the best of the Triangle, shared', triangleNews([maya, kit], 75)],
+    ['the best of the Triangle', finalNews([maya], 75)],
+    ['the best of the Triangle, with a pick', finalNews([kit], 0)],
+    ['the best of the Triangle, shared', finalNews([maya, kit], 75)],
   ]
 }
 
 function prizeLines(): Line[] {
-  const prize = (place: number, username: string, scored: Points, paid: number): TrianglePrize => {
+  const prize = (place: number, username: string, scored: Points, paid: number): FinalPrize => {
     return { place, username, total: scored, units: paid }
   }
   const first = prize(1, 'maya', points(32250), 1888)
@@ -197,7 +197,7 @@ test('says of every news what golden/feed-news.txt says', async () => {
     ...bountyLines(),
     ...topScoreLines(),
     ...paydayLines(),
-    ...triangleLines(),
+    ...finalLines(),
     ...prizeLines(),
     ['three joined', joinsSentence(['sam', 'theo', 'inez'])],
     ['four joined', joinsSentence(['sam', 'theo', 'inez', 'kit'])],

@@ -1,7 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short.ts'
-import { type TriangleScore, multipliedSum, triangleSum } from './final.ts'
+import { type FinalistScore, multipliedSum, finalSum } from './final.ts'
 import { oneMoreWords, formatSignedUnits, unitsCounted, formatUnits } from './numbers.ts'
 import { exactWords, gapWords, tenthsWords } from './points.ts'
 import { listWords } from './text.ts'
@@ -206,7 +206,7 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
 /** The week's best team, or the best finalist with what a multiplier made of the team's points. */
 export type TopTeam = { name: string } & (
   | { isFinal: false; points: Points }
-  | { isFinal: true; score: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'> }
+  | { isFinal: true; score: Pick<FinalistScore, 'points' | 'percent' | 'multiplied'> }
 )
 
 /** Returns the news of the top-score picks: "Top team: inez with 131.2 points. maya and theo picked it, 2 of 10." In the Triangle: "Top finalist". */
@@ -237,16 +237,16 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
 }
 
 /** Who had the best total of a week in the Triangle. */
-export interface TriangleBest {
+export interface FinalBest {
   username: string
-  score: TriangleScore
+  score: FinalistScore
 }
 
 /** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 94.04, +15 top finalist = 109.04, and earned 75." */
-export function triangleNews(best: readonly TriangleBest[], units: number): string {
+export function finalNews(best: readonly FinalBest[], units: number): string {
   const winners = best.map(({ username }) => username)
   // Two who share a total can have reached it in different ways.
-  const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : triangleSum(score)))
+  const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : finalSum(score)))
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${formatUnits(units)}${together}`
@@ -254,7 +254,7 @@ export function triangleNews(best: readonly TriangleBest[], units: number): stri
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */
-export interface TrianglePrize {
+export interface FinalPrize {
   place: number
   username: string
   total: Points
@@ -269,7 +269,7 @@ export interface PrizeRest {
 }
 
 /** Returns who won the Triangle and who else got a prize. `prizes` are in order, the best first. */
-export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | null): string {
+export function prizeNews(prizes: readonly FinalPrize[], rest: PrizeRest | null): string {
   const sentences = [...new Set(prizes.map(({ place }) => place))].map((place, rank) => {
     const shared = prizes.filter((prize) => prize.place === place)
     return rank === 0 ? winnerWords(shared) : `${namesOf(shared)} got ${prizeWords(shared)} for ${placeWords(place)}`
@@ -279,18 +279,18 @@ export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | nu
   return `${all.join('. ')}.`
 }
 
-function winnerWords(winners: readonly TrianglePrize[]): string {
+function winnerWords(winners: readonly FinalPrize[]): string {
   const won = winners.length > 1 ? 'tied for the Triangle at' : 'won the Triangle with'
   const [total = ''] = winners.map((prize) => exactWords(prize.total))
   return `${namesOf(winners)} ${won} ${total} points and took ${prizeWords(winners)}`
 }
 
-function namesOf(shared: readonly TrianglePrize[]): string {
+function namesOf(shared: readonly FinalPrize[]): string {
   return listWords(shared.map(({ username }) => username))
 }
 
 /** "1,888", and for a place that several share "618 each", or "619 and 618" where it does not divide. */
-function prizeWords(shared: readonly TrianglePrize[]): string {
+function prizeWords(shared: readonly FinalPrize[]): string {
   const amounts = shared.map(({ units }) => formatUnits(units))
   const [first = '', ...others] = amounts
   if (others.length === 0) return first

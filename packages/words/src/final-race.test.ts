@@ -6,7 +6,7 @@ import {
   finalPosition,
   finalRaceWords,
   multiplierNote,
-  triangleWinner,
+  finalWinner,
   weekArithmetic,
   whoPlays,
   whyFishAreIn,
@@ -206,12 +206,12 @@ const cod = entrant('Codfathers', 416.26, { prize: 883 })
 const tuna = entrant('Tuna Turner', 403.68, { prize: 631 })
 
 section('has the winner of the Triangle with points, lead and prize', (say) => {
-  say(triangleWinner({ entrants: [tuna, cod] }, 'Tuna Turner'))
+  say(finalWinner({ entrants: [tuna, cod] }, 'Tuna Turner'))
 })
 
 section('says that the winner is the champion too, and that it is the viewer', (say) => {
   const labelOf = (championId: string | null, isYou: boolean) =>
-    triangleWinner({ entrants: [{ ...cod, is_you: isYou }, tuna] }, championId)?.label
+    finalWinner({ entrants: [{ ...cod, is_you: isYou }, tuna] }, championId)?.label
   say(labelOf('Codfathers', false))
   say(labelOf('Codfathers', true))
   say(labelOf('Tuna Turner', true))
@@ -220,19 +220,19 @@ section('says that the winner is the champion too, and that it is the viewer', (
 
 section('names everyone who shares the best total, with what each got', (say) => {
   const level = entrant('Kelp', 416.26, { prize: 883 })
-  say(triangleWinner({ entrants: [cod, level, tuna] }, 'Kelp'))
-  const odd = triangleWinner({ entrants: [cod, { ...level, prize: 882, is_you: true }] }, null)
+  say(finalWinner({ entrants: [cod, level, tuna] }, 'Kelp'))
+  const odd = finalWinner({ entrants: [cod, { ...level, prize: 882, is_you: true }] }, null)
   say(odd)
 })
 
 section(
   'names no winner before the prizes are paid or if every week was void, and never somebody who is out',
   (say) => {
-    say(triangleWinner({ entrants: [{ ...cod, prize: null }] }, null))
-    say(triangleWinner({ entrants: [entrant('Codfathers', 0, { prize: 300 })] }, null))
-    say(triangleWinner({ entrants: [] }, null))
-    say(triangleWinner({ entrants: [{ ...cod, is_active: false }, tuna] }, null)?.name)
-    say(triangleWinner({ entrants: [{ ...cod, prize: 0 }] }, null))
+    say(finalWinner({ entrants: [{ ...cod, prize: null }] }, null))
+    say(finalWinner({ entrants: [entrant('Codfathers', 0, { prize: 300 })] }, null))
+    say(finalWinner({ entrants: [] }, null))
+    say(finalWinner({ entrants: [{ ...cod, is_active: false }, tuna] }, null)?.name)
+    say(finalWinner({ entrants: [{ ...cod, prize: 0 }] }, null))
   },
 )
 

@@ -1,5 +1,5 @@
 /** The race for the final's prizes: how an entrant stands, who won, and how it ended (RULES §5 Bermuda Triangle). */
-import { triangleSum } from './final.ts'
+import { finalSum } from './final.ts'
 import { constantsOf, pointsFromDecimal } from '@whale/game'
 import { listWords } from './text.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
@@ -16,7 +16,7 @@ export function finishWords(entrants: readonly FinalEntrant[], own: FinalEntrant
   return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }
 
-export type FinalStandings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+export type FinalStandings = ReplyOf<typeof endpoints.final.finalTable>
 
 export type FinalEntrant = FinalStandings['entrants'][number]
 
@@ -66,7 +66,7 @@ export function finalRaceWords(
   return `${where}, ${formatExactGap(lastPrize, own.total)} from a prize.`
 }
 
-export interface TriangleWinner {
+export interface FinalWinner {
   /** "Took the Triangle’s prize", "You took the Triangle’s prize too"; without a prize "Won the Triangle". */
   label: string
   name: string
@@ -81,10 +81,10 @@ export interface TriangleWinner {
  * Returns the Triangle's winner. Null until the prizes are paid, and without a winner. `championId`: the season's champion, or who leads in
  * units until the scores are final.
  */
-export function triangleWinner(
+export function finalWinner(
   { entrants }: Pick<FinalStandings, 'entrants'>,
   championId: string | null,
-): TriangleWinner | null {
+): FinalWinner | null {
   const active = entrants.filter(({ is_active: isActive }) => isActive)
   const best = Math.max(0, ...active.map(({ total }) => total))
   const first = active.filter(({ total }) => total === best)
@@ -151,16 +151,16 @@ function someTeams(entrants: readonly FinalEntrant[]): string {
 }
 
 export function whoPlays(season: number): string {
-  const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
-  return `Every whale after week ${bermudaFirstWeek - 1} is in the final. With fewer than ${least}, the players with the most units fill it up.`
+  const { finalistsMin: least, finalFirstWeek } = constantsOf(season)
+  return `Every whale after week ${finalFirstWeek - 1} is in the final. With fewer than ${least}, the players with the most units fill it up.`
 }
 
 type Row = { units: number; status: string; is_eliminated: boolean }
 
 /** Returns why fish are in, from everyone's units when the entrants were set. Null if none are. */
 export function whyFishAreIn(rows: readonly Row[], season: number): string | null {
-  const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
-  const week = bermudaFirstWeek - 1
+  const { finalistsMin: least, finalFirstWeek } = constantsOf(season)
+  const week = finalFirstWeek - 1
   const active = rows.filter((row) => !row.is_eliminated)
   const whales = active.filter(({ status }) => status === 'whale').length
   if (whales >= least) return null
@@ -193,7 +193,7 @@ export function weekArithmetic(
   { points: scored, multiplied, naming, guess, total }: FinalEntrant['weeks'][number],
   percent: number,
 ): string {
-  return triangleSum({
+  return finalSum({
     points: pointsFromDecimal(scored),
     percent: multiplied === scored ? 100 : percent,
     multiplied: pointsFromDecimal(multiplied),

@@ -3,7 +3,7 @@ import type { Points } from '@whale/game'
 import { formatDecimal } from './numbers.ts'
 import { exactWords } from './points.ts'
 
-export interface TriangleScore {
+export interface FinalistScore {
   points: Points
   /** What a multiplier makes of 100 points: 100 without one. */
   percent: number
@@ -14,7 +14,7 @@ export interface TriangleScore {
 }
 
 /** Returns how a week's total adds up: "98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.60". */
-export function triangleSum({ naming, guess, total, ...scored }: TriangleScore): string {
+export function finalSum({ naming, guess, total, ...scored }: FinalistScore): string {
   const named = naming === 0 ? '' : `, +${formatDecimal(naming / 100, 0)} top finalist`
   const guessed = guess === 0 ? '' : `, +${formatDecimal(guess / 100, 0)} guess`
   const all = named + guessed === '' ? '' : `${named}${guessed} = ${exactWords(total)}`
@@ -26,7 +26,7 @@ export function multipliedSum({
   points,
   percent,
   multiplied,
-}: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'>): string {
+}: Pick<FinalistScore, 'points' | 'percent' | 'multiplied'>): string {
   const times = percent === 100 ? '' : ` × ${formatDecimal(percent / 100, 0)} = ${exactWords(multiplied)}`
   return `${exactWords(points)}${times}`
 }

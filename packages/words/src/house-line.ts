@@ -144,11 +144,11 @@ function prizeSentence(reason: PrizeReason): string {
         `A bet with ${QUOTED.confirmingStakeMin} or more on each side pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
     case 'high_tide':
-      return `High tide: fewer than ${QUOTED.bermudaEntrantsMin} whales, so the treasury lifts the next player to ${QUOTED.whaleUnits}. ${QUOTED.whaleUnits} − ${formatUnits(reason.held)} = ${formatUnits(QUOTED.whaleUnits - reason.held)}.`
+      return `High tide: fewer than ${QUOTED.finalistsMin} whales, so the treasury lifts the next player to ${QUOTED.whaleUnits}. ${QUOTED.whaleUnits} − ${formatUnits(reason.held)} = ${formatUnits(QUOTED.whaleUnits - reason.held)}.`
     case 'bounty.giant_killer':
       return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${formatUnits(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
-      return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.bermudaTopScoreUnits}.`
+      return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.finalTopScoreUnits}.`
     case 'bermuda.best_score':
       return bestScoreSentence(reason)
     case 'bermuda.prize':

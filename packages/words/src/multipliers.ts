@@ -24,8 +24,8 @@ export function multiplierEffect(
 
 /** Returns the sentence for weeks in which no sale is to come. */
 export function salesOver(season: number): string {
-  const { bermudaFirstWeek } = constantsOf(season)
-  return `Sales are over. The last multiplier went in week ${bermudaFirstWeek - 1}.`
+  const { finalFirstWeek } = constantsOf(season)
+  return `Sales are over. The last multiplier went in week ${finalFirstWeek - 1}.`
 }
 
 /**

@@ -11,7 +11,7 @@ import { outcomeSentence } from './bets.ts'
 import { raceOf, collectWords, placeAmongWords, potWords } from './house-line.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short.ts'
-import { topFinalistWords, triangleSum } from './final.ts'
+import { topFinalistWords, finalSum } from './final.ts'
 import { voidedSentence } from './void-week.ts'
 import { endedSentence, listWords } from './text.ts'
 import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
@@ -107,7 +107,7 @@ function tableNote(note: TableNote): string {
     case 'bermuda.named_right':
       return `Top score: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
     case 'bermuda.scored':
-      return `Triangle: ${triangleSum(note)}.`
+      return `Triangle: ${finalSum(note)}.`
   }
 }
 

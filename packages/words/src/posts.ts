@@ -195,7 +195,7 @@ function unitsOf(teams: readonly TeamUnits[]): string {
 }
 
 /** Returns the post as the Bermuda Triangle starts. */
-export function bermudaWords(given: { entrants: readonly string[]; treasury: number; weeks: number }): PostWords {
+export function finalPostWords(given: { entrants: readonly string[]; treasury: number; weeks: number }): PostWords {
   const { entrants, treasury, weeks } = given
   return {
     title: 'Who’s in the Bermuda Triangle',
@@ -238,7 +238,7 @@ export function testPostWords({ league, kinds }: { league: string; kinds: readon
 
 /** The words of each post. A team's name here stays: it is in the stored fact. No person is named. */
 const POSTS = {
-  bermuda: bermudaWords,
+  bermuda: finalPostWords,
   champion: championWords,
   crossings: crossingsWords,
   last_call: lastCallWords,

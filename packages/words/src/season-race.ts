@@ -46,7 +46,7 @@ interface OpenGiven {
 
 /** Returns what is left to win for who is not in the final, before or during `week`. */
 export function stillOpen({ season, week, moves = null }: OpenGiven): string {
-  const { weeks, bermudaTopScoreUnits: named } = constantsOf(season)
+  const { weeks, finalTopScoreUnits: named } = constantsOf(season)
   if (moves !== null) {
     const payday = moves.hasActed ? ['payday'] : []
     const pick = moves.hasPick ? [`${named} if your pick is right`] : []
@@ -66,8 +66,8 @@ interface OutlookGiven {
 /** Returns what the next weeks are about: for a finalist, and for who has missed the final. */
 export function seasonOutlook({ rows, season, isFinalist }: OutlookGiven): string {
   if (isFinalist) return WHAT_DECIDES
-  const { weeks, bermudaFirstWeek } = constantsOf(season)
+  const { weeks, finalFirstWeek } = constantsOf(season)
   const gap = gapToLead(rows)
   const where = gap === null ? '' : ` You’re ${gap}.`
-  return `Most units after week ${weeks} wins the season.${where} ${stillOpen({ season, week: bermudaFirstWeek })}`
+  return `Most units after week ${weeks} wins the season.${where} ${stillOpen({ season, week: finalFirstWeek })}`
 }

@@ -12,7 +12,7 @@ import {
 } from '@whale/game'
 import { lineWords } from './bets.ts'
 import { QUOTED } from './quoted-numbers.ts'
-import { topFinalistWords, triangleSum } from './final.ts'
+import { topFinalistWords, finalSum } from './final.ts'
 import { formatUnits } from './numbers.ts'
 import { scoreBesideMark, gapWords, signedPoints, exactWords, tenthsWords } from './points.ts'
 import { listWords } from './text.ts'
@@ -113,7 +113,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'bermuda.scored':
       return {
         what: 'Triangle',
-        short: note.total === note.points ? `${exactWords(note.total)} this week` : triangleSum(note),
+        short: note.total === note.points ? `${exactWords(note.total)} this week` : finalSum(note),
       }
     case 'bermuda.named_right':
       return { what: 'Top score', short: `${topFinalist(note)}${earnedWords(earned)}` }

@@ -37,7 +37,7 @@ interface PageGiven {
 /** Returns what the page is about: in a week of the final only its teams can be picked. */
 export function picksPageWords({ season, week, isOver, guessPays }: PageGiven): string {
   if (isOver) return 'Everyone’s picks, week by week.'
-  if (week < constantsOf(season).bermudaFirstWeek) return 'Who scores most this week?'
+  if (week < constantsOf(season).finalFirstWeek) return 'Who scores most this week?'
   return `Which finalist has the week’s best score, counting multipliers${guessPays ? ', and how high' : ''}?`
 }
 
@@ -70,7 +70,7 @@ export function pickReward({ season, week, reward, pot, streak }: Given): string
         ? `The right pick earns ${formatCount(unitsFor({ season, week, pot }), 'unit')}.`
         : `Everybody who’s right shares ${formatUnits(pot.pot)}${pot.carried > 0 ? `, ${formatUnits(pot.carried)} of it left over` : ''}.`
     case 'points': {
-      const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+      const [naming, guess] = [rules.finalNamingPoints, rules.finalGuessPoints].map(pointsToDecimal)
       return `The right pick adds ${naming} points to your total, the closest guess ${guess}.`
     }
     case 'undecided':
@@ -85,13 +85,13 @@ export function pickWithGuess(entry: Pick<TopScorePickWire, 'team_name' | 'point
 
 /** Returns what the top-score pick asks for. */
 export function topScoreTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
-  return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
+  return week < constantsOf(season).finalFirstWeek ? 'Name the top team' : 'Name the top finalist'
 }
 
 /** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
 export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 'pot'>): number {
-  const { bermudaTopScoreUnits, bermudaFirstWeek } = constantsOf(season)
-  return week < bermudaFirstWeek ? (pot?.pot ?? 0) : bermudaTopScoreUnits
+  const { finalTopScoreUnits, finalFirstWeek } = constantsOf(season)
+  return week < finalFirstWeek ? (pot?.pot ?? 0) : finalTopScoreUnits
 }
 
 type Home = ReplyOf<typeof endpoints.game.home>

@@ -5,13 +5,13 @@ import { QUOTED } from './quoted-numbers.ts'
 /** What it would do, inside a sentence: `stakes go back and nothing is paid`. */
 export function voidEffectWords(week: number): string {
   if (week === QUOTED.weeks) return 'the treasury is still paid out, by the Triangle totals of the other weeks'
-  if (week >= QUOTED.bermudaFirstWeek) return 'its multipliers are paid back and nothing else is paid'
+  if (week >= QUOTED.finalFirstWeek) return 'its multipliers are paid back and nothing else is paid'
   return weekConfig(week)?.hasBetting === true ? 'stakes go back and nothing is paid' : 'nobody wins or loses units'
 }
 
 /** What it did, as a sentence. */
 export function voidedSentence(week: number): string {
   if (week === QUOTED.weeks) return 'The treasury was still paid out, by the Triangle totals of the other weeks.'
-  if (week >= QUOTED.bermudaFirstWeek) return 'Its multipliers were paid back and nothing else was paid.'
+  if (week >= QUOTED.finalFirstWeek) return 'Its multipliers were paid back and nothing else was paid.'
   return weekConfig(week)?.hasBetting === true ? 'Stakes went back and nothing was paid.' : 'Nobody won or lost units.'
 }

@@ -72,7 +72,7 @@ describe('the story of a season', () => {
   })
 
   test('says on the eve of the final what its points win, and what wins the season (§5 Bermuda Triangle)', () => {
-    const { description } = narrativeOf({ season: 2025, week: constantsOf(2025).bermudaFirstWeek - 1 })
+    const { description } = narrativeOf({ season: 2025, week: constantsOf(2025).finalFirstWeek - 1 })
     expect(description).toContain('the final: its points win prizes in units')
     expect(description).toContain(`Most units after week ${constantsOf(2025).weeks} wins the season.`)
   })
@@ -83,8 +83,8 @@ describe('the story of a season', () => {
 
   test.each(weeks)('promises no more units than week %d pays (§5)', (week) => {
     const { casinoPayoutUnitsMax } = configOf(week)
-    const { bermudaFirstWeek, bermudaTopScoreUnits } = constantsOf(2025)
-    const most = week < bermudaFirstWeek ? casinoPayoutUnitsMax : bermudaTopScoreUnits
+    const { finalFirstWeek, finalTopScoreUnits } = constantsOf(2025)
+    const most = week < finalFirstWeek ? casinoPayoutUnitsMax : finalTopScoreUnits
     const numbers = narrativeOf({ season: 2025, week }).description.match(/\d+/g) ?? []
     expect(Math.max(0, ...numbers.map(Number))).toBeLessThanOrEqual(most)
   })

@@ -2,7 +2,7 @@
 import type { FactPost } from '@whale/words'
 import type { PostKind } from '@whale/contract'
 import { DAY_MS, type GameEvent, HOUR_MS, type Instant, type League, later, momentsOf } from '@whale/game'
-import { bermudaPost, championPost, correctedCrossingsPost, crossingsPost, openPost, resultsPost } from '@whale/pages'
+import { finalPost, championPost, correctedCrossingsPost, crossingsPost, openPost, resultsPost } from '@whale/pages'
 import type { NewPost } from './store/chat-posts.ts'
 
 /** Results are settled at 4am; the post waits until 8am. */
@@ -43,14 +43,14 @@ export function postsOf({ before, league, events, now }: Changed): NewPost[] {
       // A late week 9 sets the entrants when week 10 has opened already.
       const { progress } = league
       if (progress.stage === 'running' && progress.week > week) {
-        add('bermuda', week + 1, bermudaPost(league, week + 1), times)
+        add('bermuda', week + 1, finalPost(league, week + 1), times)
       }
     }
     if (event.type === 'week.opened') {
       const { week } = event
       const times = { dueAt: now, expiresAt: momentsOf(league.calendar, week).locksAt }
       add('open', week, openPost(league, week), times)
-      add('bermuda', week, bermudaPost(league, week), times)
+      add('bermuda', week, finalPost(league, week), times)
     }
     if (event.type === 'week.finalized' && event.championId !== null) {
       add('champion', event.week, championPost(league), { dueAt: now, expiresAt: later(now, CHAMPION_FOR_MS) })

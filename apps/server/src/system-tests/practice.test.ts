@@ -159,7 +159,7 @@ const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }
   ['h2h.userBets', { query: {} }],
   ['house.ownHouseBets'],
   ['casino.casinoLeagueBets', { query: { include_settled: true } }],
-  ['bermuda.bermudaStandings'],
+  ['final.finalTable'],
   ['players.player'],
   ['treasury.transactions'],
   ['treasury.treasury'],

@@ -147,7 +147,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   house: 'members',
   ownHouseBets: 'members',
   placeHouseBet: 'members',
-  bermudaStandings: 'members',
+  finalTable: 'members',
   game: 'members',
   home: 'members',
   comprehensive: 'members',

@@ -4,7 +4,7 @@ import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId } from '../va
 import type { ScoreChange } from '../season/late-scores.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { Bermuda } from './bermuda.ts'
+import type { TheFinal } from './final.ts'
 import type { Bet, BetState } from './bet.ts'
 import type { CasinoEntry, PickedAthlete } from './casino-entry.ts'
 import type { ClaimDeclined, ClaimRequested, ClaimWithdrawn } from './claim-request.ts'
@@ -343,7 +343,7 @@ export interface StepSettled {
   standings: Readonly<Record<PlayerId, Standing>>
   bets: Readonly<Record<BetId, BetState>>
   /** Null if the step did not change it. */
-  bermuda: Bermuda | null
+  bermuda: TheFinal | null
 }
 
 export interface WeekSettled {

@@ -9,7 +9,7 @@ import type { ProviderName } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
 import { type Balances, balanceOf } from '../ledger/balances.ts'
 import type { NamedTeam } from '../ledger/reason.ts'
-import type { Bermuda } from './bermuda.ts'
+import type { TheFinal } from './final.ts'
 import { type Bet, stakeHeld } from './bet.ts'
 import type { Between } from './between.ts'
 import type { CasinoEntry } from './casino-entry.ts'
@@ -78,7 +78,7 @@ export interface League {
   /** All multipliers of the season. */
   multipliers: readonly Multiplier[]
   /** Null until the entrants are set. */
-  bermuda: Bermuda | null
+  bermuda: TheFinal | null
   /** The team scores of every settled week and what is left of its top score, in week order. */
   settledScores: readonly SettledScores[]
   /** All contests, decided or not. */

@@ -5,7 +5,7 @@ import type { Units } from '../values/units.ts'
 import type { BetResult, NamedBet } from '../ledger/named-bet.ts'
 import type { NamedTeam } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { Bermuda } from './bermuda.ts'
+import type { TheFinal } from './final.ts'
 import type { Standing } from './player.ts'
 
 export interface Run {
@@ -17,7 +17,7 @@ export interface Run {
   athletePoints: Readonly<Record<string, Points>>
   /** Everyone's standings before the run, for a reversal. */
   standingsBefore: Readonly<Record<PlayerId, Standing>>
-  bermudaBefore: Bermuda | null
+  bermudaBefore: TheFinal | null
   /** The transfers, in order. */
   transfers: readonly Transfer[]
   /** Results that moved no units, for the receipt. */

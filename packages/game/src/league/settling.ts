@@ -7,7 +7,7 @@ import type { Units } from '../values/units.ts'
 import type { AthleteScore } from '../season/scores.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Reason } from '../ledger/reason.ts'
-import type { Bermuda } from './bermuda.ts'
+import type { TheFinal } from './final.ts'
 import type { BetState } from './bet.ts'
 import type { League } from './league.ts'
 import type { Player, Standing } from './player.ts'
@@ -47,7 +47,7 @@ export interface StepOutcome {
   /** Bets that ended. */
   bets: Readonly<Record<BetId, BetState>>
   /** The Bermuda Triangle after the step; null if unchanged. */
-  bermuda: Bermuda | null
+  bermuda: TheFinal | null
 }
 
 export interface Due {

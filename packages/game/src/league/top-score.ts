@@ -21,8 +21,8 @@ export function topScorePot(
   league: Pick<League, 'calendar' | 'players' | 'season' | 'settledScores'>,
   week: number,
 ): TopScorePot | null {
-  const { topScoreUnitsPerPlayer, bermudaFirstWeek } = constantsOf(league.season)
-  if (week >= bermudaFirstWeek) return null
+  const { topScoreUnitsPerPlayer, finalFirstWeek } = constantsOf(league.season)
+  if (week >= finalFirstWeek) return null
   const players = activeAtLock(league, week).length
   const carried = league.settledScores.find((settled) => settled.week === week - 1)?.carried ?? units(0)
   return { players, carried, pot: units(topScoreUnitsPerPlayer * players + carried) }
@@ -30,7 +30,7 @@ export function topScorePot(
 
 /** The receipt's line about a pot that nobody won. Its units stay in the treasury, and roll over unless it was the last pot. */
 export function unwonPot(season: number, week: number, pot: TopScorePot): RunNote[] {
-  const isLast = week === constantsOf(season).bermudaFirstWeek - 1
+  const isLast = week === constantsOf(season).finalFirstWeek - 1
   return pot.pot === 0 ? [] : [{ rule: 'top_score.nobody', ...pot, nextWeek: isLast ? null : week + 1 }]
 }
 

@@ -14,7 +14,7 @@ type ReasonCore =
   | TreasuryGameReason
   | CasinoReason
   | BountyReason
-  | BermudaReason
+  | FinalReason
   | TopScoreReason
   /**
    * §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. `treasury` is set if the pot is
@@ -144,7 +144,7 @@ type BountyReason =
   | { rule: 'bounty.giant_killer'; betId: BetId; versus: string; stake: Units }
 
 /** §5 Bermuda Triangle. */
-type BermudaReason =
+type FinalReason =
   /** Lifted to 700 from `held` by the high tide. */
   | { rule: 'high_tide'; held: Units }
   /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */

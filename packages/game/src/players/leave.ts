@@ -50,7 +50,7 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
   if (league.progress.stage !== 'running' || isNight(league)) return false
   const player = playerOfId(league, playerId)
-  if (isTriangleOn(league, now) && isInUntilFinal(player, league.progress)) return true
+  if (isFinalOn(league, now) && isInUntilFinal(player, league.progress)) return true
   return player.actedAt !== null && later(player.actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
 }
 
@@ -140,7 +140,7 @@ function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[]
   if (week !== null) {
     const wallet = walletUnits(league, playerId)
     const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
-    if (wallet === 0 || isProvisional || isTriangleOn(league, now)) return []
+    if (wallet === 0 || isProvisional || isFinalOn(league, now)) return []
     const reason = { rule: 'left.wallet', teamName } as const
     return [toTreasury({ playerId, units: wallet, week, cause, reason, id: newId('transfer') })]
   }
@@ -172,8 +172,8 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
 }
 
 /** Whether the Triangle's first week has opened, by the clock: its opening can be recorded later. From then on nobody gets a leaver's wallet. */
-function isTriangleOn({ season, calendar }: League, at: Instant): boolean {
-  return at >= momentsOf(calendar, constantsOf(season).bermudaFirstWeek).opensAt
+function isFinalOn({ season, calendar }: League, at: Instant): boolean {
+  return at >= momentsOf(calendar, constantsOf(season).finalFirstWeek).opensAt
 }
 
 /**
@@ -185,7 +185,7 @@ export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Deci
   if (week === constantsOf(league.season).weeks) return accept(league)
   const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {
     const wallet = walletUnits(league, id)
-    if (leftAt === null || wallet === 0 || isTriangleOn(league, leftAt)) return []
+    if (leftAt === null || wallet === 0 || isFinalOn(league, leftAt)) return []
     const reason = { rule: 'left.winnings', teamName: teamOfId(league, teamId).name, week } as const
     const cause = { type: 'departure', id: `${id}/${week}` } as const
     return [toTreasury({ playerId: id, units: wallet, week, cause, reason, id: newId('transfer') })]

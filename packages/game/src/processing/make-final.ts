@@ -1,7 +1,7 @@
 /** RULES §3: makes a week's results final. From then on they can be spent and never change. */
 import { constantsOf } from '../season/constants.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
-import { championOf } from '../bermuda/champion.ts'
+import { championOf } from '../final/champion.ts'
 import { sweepFormerPlayers } from '../players/leave.ts'
 import { votesClosed } from '../league/voting.ts'
 

@@ -26,10 +26,10 @@ import { settleBounties } from '../bounties/settle-bounties.ts'
 import { settleTopScore } from '../top-score/settle-top-score.ts'
 import { payPayday } from '../treasury/payday.ts'
 import { takeDrift } from '../treasury/drift.ts'
-import { scoreBermudaWeek } from '../bermuda/score-week.ts'
-import { payPrizes } from '../bermuda/prizes.ts'
-import { setEntrants } from '../bermuda/entrants.ts'
-import { liftToWhales } from '../bermuda/high-tide.ts'
+import { scoreWeekOfFinal } from '../final/score-week.ts'
+import { payPrizes } from '../final/prizes.ts'
+import { setEntrants } from '../final/entrants.ts'
+import { liftToWhales } from '../final/high-tide.ts'
 import { eliminatePlayers } from '../players/eliminate.ts'
 import { updateStatuses } from '../players/update-status.ts'
 import { votesClosed } from '../league/voting.ts'
@@ -45,7 +45,7 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleTopScore,
   payPayday,
   takeDrift,
-  scoreBermudaWeek,
+  scoreWeekOfFinal,
   payPrizes,
   eliminatePlayers,
   updateStatuses,

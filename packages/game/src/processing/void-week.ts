@@ -11,9 +11,9 @@ import { type League, namedTeam, playerOfId, teamOfId } from '../league/league.t
 import { isMember } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, type WeekScores, outcome } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
-import { setEntrants } from '../bermuda/entrants.ts'
-import { liftToWhales } from '../bermuda/high-tide.ts'
-import { payPrizes } from '../bermuda/prizes.ts'
+import { setEntrants } from '../final/entrants.ts'
+import { liftToWhales } from '../final/high-tide.ts'
+import { payPrizes } from '../final/prizes.ts'
 import { rollOverTopScore } from '../top-score/settle-top-score.ts'
 import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
@@ -93,6 +93,6 @@ function holdsTeam(league: League, playerId: Due['playerId']): boolean {
 /** A void week of the Triangle has no lines. */
 function scoreNobody({ league, week }: Settling): StepOutcome {
   const { bermuda } = league
-  if (week < constantsOf(league.season).bermudaFirstWeek || bermuda === null) return outcome('bermuda', {})
+  if (week < constantsOf(league.season).finalFirstWeek || bermuda === null) return outcome('bermuda', {})
   return outcome('bermuda', { bermuda: { ...bermuda, weeks: [...bermuda.weeks, { week, lines: [] }] } })
 }

@@ -80,15 +80,15 @@ const NUMBERS = {
   buyBackTreasuryUnits: units(200),
   buyBackLastWeek: 9,
   /** §5 Bermuda Triangle. */
-  bermudaFirstWeek: 10,
-  bermudaEntrantsMin: 3,
-  bermudaNamingPoints: points(1500),
-  bermudaGuessPoints: points(1000),
-  bermudaTopScoreUnits: units(50),
+  finalFirstWeek: 10,
+  finalistsMin: 3,
+  finalNamingPoints: points(1500),
+  finalGuessPoints: points(1000),
+  finalTopScoreUnits: units(50),
   /** Percent of the rest for the three best totals. All active players split the remainder equally. */
-  bermudaPrizePercents: [35, 25, 15],
+  finalPrizePercents: [35, 25, 15],
   /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
-  bermudaTreasuryPart: 10,
+  finalTreasuryPart: 10,
   /** §4: a league starts in this week at the latest, and can be joined until its lock. */
   joiningLastWeek: 6,
   /** §3 Void weeks: hours after a week was due when the owner may ask, and when an operator may decide. */
@@ -157,7 +157,7 @@ export const SEASONS_KNOWN: readonly number[] = SEASONS.map(({ season }) => seas
 
 /** Whether a status of that week's processing still changes something: week 9's whales play the final (RULES §5 Bermuda Triangle). */
 export function doesStatusCount({ season, week }: { season: number; week: number }): boolean {
-  return week < constantsOf(season).bermudaFirstWeek
+  return week < constantsOf(season).finalFirstWeek
 }
 
 /** Whether that season's schedule was published when this version was built. */

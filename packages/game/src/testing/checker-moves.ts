@@ -81,7 +81,7 @@ function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet
 }
 
 /** Whether somebody leaves after week 10 has opened. */
-export function leavesInTriangle({ at }: PlayerLeft, { calendar }: League): boolean {
+export function leavesInFinal({ at }: PlayerLeft, { calendar }: League): boolean {
   return at >= momentsOf(calendar, 10).opensAt
 }
 
@@ -95,7 +95,7 @@ function duesOfLeaving(books: Books, event: PlayerLeft, league: League): Dues {
     const rest = Math.min(1000 - own, balanceOf(books, 'treasury'))
     return dues([wallet, 'mint', own], ['treasury', 'mint', rest], [wallet, 'treasury', balanceOf(books, wallet) - own])
   }
-  if (books.stage === 'over' || books.isProvisional || leavesInTriangle(event, league)) return dues()
+  if (books.stage === 'over' || books.isProvisional || leavesInFinal(event, league)) return dues()
   return dues([wallet, 'treasury', balanceOf(books, wallet)])
 }
 

@@ -72,7 +72,7 @@ export function checkStandings(books: Books, { week, settlement }: Comparison, l
       `${playerId} has confirmed in ${confirmedIn.join()}`,
     )
   }
-  if (week >= 10) checkTriangle(settlement, week, league)
+  if (week >= 10) checkFinal(settlement, week, league)
 }
 
 function casinosOf({ settlements }: Books, playerId: string): string[] {
@@ -86,7 +86,7 @@ function casinosOf({ settlements }: Books, playerId: string): string[] {
   return earned.toSorted()
 }
 
-function checkTriangle({ triangle }: Settlement, week: number, league: League): void {
+function checkFinal({ triangle }: Settlement, week: number, league: League): void {
   const lines = league.bermuda?.weeks.find((one) => one.week === week)?.lines ?? []
   assert(lines.length === triangle.size, `${triangle.size} have scored in the Triangle`)
   for (const { playerId, multiplied, naming, guess } of lines) {

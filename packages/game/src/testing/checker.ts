@@ -17,13 +17,13 @@ import {
   newBooks,
   unitsShown,
 } from './checker-books.ts'
-import { checkAllowed, duesOfMove, leavesInTriangle } from './checker-moves.ts'
+import { checkAllowed, duesOfMove, leavesInFinal } from './checker-moves.ts'
 import { checkPairs, postFlow } from './checker-pairs.ts'
 import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-settlement.ts'
 import { weekToSettle } from './checker-week.ts'
 import { checkVoided } from './void-weeks.ts'
 import { settle } from './reference/settle.ts'
-import { championOf, totalsOf } from './reference/triangle.ts'
+import { championOf, totalsOf } from './reference/final.ts'
 
 export interface SeasonChecker {
   /** Call before a week is settled or settled again. */
@@ -149,7 +149,7 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
       Object.assign(memberOf(books, event.playerId), {
         hasLeft: true,
         leftAt: event.at,
-        isFrozen: leavesInTriangle(event, league),
+        isFrozen: leavesInFinal(event, league),
       })
       return
     case 'player.bought_back':
@@ -219,7 +219,7 @@ function rememberWeek(books: Books, league: League): void {
     member.streak = settlement.streaks.get(member.playerId) ?? 0
   }
   checkStandings(books, compared, league)
-  if (week === 9) enterTriangle(books, league, settlement.entrants ?? [])
+  if (week === 9) enterFinal(books, league, settlement.entrants ?? [])
 }
 
 /** A reversal restores eliminations, statuses, bounties and bets. */
@@ -263,7 +263,7 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
   assert(champion === championId, `the champion is ${champion}, not ${championId}`)
 }
 
-function enterTriangle(books: Books, league: League, entrants: readonly string[]): void {
+function enterFinal(books: Books, league: League, entrants: readonly string[]): void {
   books.entrants = entrants
   const actual = league.bermuda?.entrants ?? []
   assert(

@@ -72,7 +72,7 @@ export function unitsOfPlayer(league: League, name: string): Units {
   return unitsOf(league, idOf(league, name))
 }
 
-/** The team names of the Bermuda entrants in claim order; empty before they are set. */
+/** The team names of the finalists in claim order; empty before they are set. */
 export function entrantNames(league: League): string[] {
   return (league.bermuda?.entrants ?? []).map((id) => teamOfId(league, playerOfId(league, id).teamId).name)
 }

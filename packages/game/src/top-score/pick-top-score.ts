@@ -48,7 +48,7 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: TopScoreInput): 
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   if (!isNamable(league, teamId)) {
-    return { code: isTriangleOn(league) ? 'prediction.not_an_entrant' : 'prediction.not_active' }
+    return { code: isFinalOn(league) ? 'prediction.not_an_entrant' : 'prediction.not_active' }
   }
   // The contract rejects other guesses.
   const { topScorePointsMin, topScorePointsMax } = constantsOf(league.season)
@@ -68,17 +68,17 @@ export function namableTeams(league: League): Team[] {
 function isNamable(league: League, teamId: TeamId): boolean {
   const { bermuda, players } = league
   const isOf = (player: Player) => isActive(player) && player.teamId === teamId
-  if (bermuda === null || !isTriangleOn(league)) return players.some(isOf)
+  if (bermuda === null || !isFinalOn(league)) return players.some(isOf)
   return players.some((player) => isOf(player) && bermuda.entrants.includes(player.id))
 }
 
 /** Whether the week is one of the Triangle, and its entrants are set. A late week 9 sets them after week 10 has opened. */
-function isTriangleOn(league: League): boolean {
+function isFinalOn(league: League): boolean {
   return isGuessed(league) && league.bermuda !== null
 }
 
 /** Whether top-score picks of the current week have a guess. */
 function isGuessed({ season, progress }: League): boolean {
   assert(progress.stage === 'running', 'an open league is running')
-  return progress.week >= constantsOf(season).bermudaFirstWeek
+  return progress.week >= constantsOf(season).finalFirstWeek
 }

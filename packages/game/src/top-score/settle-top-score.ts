@@ -16,7 +16,7 @@ interface Best {
   points: Points
 }
 
-/** The shares of the pot, the best team's units, and all streaks. Bermuda weeks are settled in `scoreBermudaWeek`. */
+/** The shares of the pot, the best team's units, and all streaks. Weeks of the final are settled in `scoreWeekOfFinal`. */
 export function settleTopScore(settling: Settling): StepOutcome {
   const { league, week } = settling
   const pot = topScorePot(league, week)

@@ -59,10 +59,10 @@ export function payPayday(settling: Settling): StepOutcome {
 }
 
 function potOf({ league, week }: Settling, actors: number): { pot: Units; treasury?: Units } {
-  const { bermudaFirstWeek, bermudaTreasuryPart, paydayUnitsPerActor } = constantsOf(league.season)
-  if (week < bermudaFirstWeek) return { pot: units(paydayUnitsPerActor * actors) }
+  const { finalFirstWeek, finalTreasuryPart, paydayUnitsPerActor } = constantsOf(league.season)
+  if (week < finalFirstWeek) return { pot: units(paydayUnitsPerActor * actors) }
   const treasury = balanceOf(league.balances, 'treasury')
-  return { pot: partOf(treasury, bermudaTreasuryPart), treasury }
+  return { pot: partOf(treasury, finalTreasuryPart), treasury }
 }
 
 /**

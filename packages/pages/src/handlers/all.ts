@@ -1,5 +1,5 @@
 /** All pages, by feature and name as in the contract. */
-import { bermudaPages } from './bermuda.ts'
+import { finalPages } from './final.ts'
 import { casinoPages } from './casino.ts'
 import { daresPages } from './dares.ts'
 import { feedPages } from './feed.ts'
@@ -14,7 +14,7 @@ import { votesPages } from './votes.ts'
 import { weekPages } from './weeks.ts'
 
 export const pages = {
-  bermuda: bermudaPages,
+  final: finalPages,
   casino: casinoPages,
   dares: daresPages,
   game: { ...gamePages, ...weekPages, ...feedPages },

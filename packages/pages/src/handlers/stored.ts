@@ -36,7 +36,7 @@ async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<Pa
 
 /** The units in the treasury after a week of the final. Before it no place counts them, so they are not read. */
 async function treasuryAfter({ season }: LeagueView, reads: StoredReads, week: number): Promise<number> {
-  if (week < constantsOf(season).bermudaFirstWeek) return 0
+  if (week < constantsOf(season).finalFirstWeek) return 0
   const entries = await reads.treasuryEntries()
   return entries.reduce((sum, entry) => (entry.week <= week ? sum + entry.amount : sum), 0)
 }

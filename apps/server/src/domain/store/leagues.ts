@@ -3,7 +3,7 @@ import {
   type GameEvent,
   type Handover,
   type Instant,
-  type Bermuda,
+  type TheFinal,
   type League,
   type LeagueCreated,
   type LeagueId,
@@ -151,7 +151,7 @@ export function leagueOfRow(
     night: row.night as NightClock | null,
     wipedAt: row.wiped_at === null ? null : instant(row.wiped_at),
     progress: progressOfRow(row),
-    bermuda: row.bermuda as Bermuda | null,
+    bermuda: row.bermuda as TheFinal | null,
   }
 }
 

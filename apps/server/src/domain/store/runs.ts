@@ -1,6 +1,6 @@
 /** Reads and writes settlement runs, with what a reversal needs. */
 import {
-  type Bermuda,
+  type TheFinal,
   type PlayerId,
   type Points,
   type Run,
@@ -36,7 +36,7 @@ export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
     scores: row.scores as TeamPoints[],
     athletePoints: row.athlete_points as Record<string, Points>,
     standingsBefore: row.standings_before as Record<PlayerId, Standing>,
-    bermudaBefore: row.bermuda_before as Bermuda | null,
+    bermudaBefore: row.bermuda_before as TheFinal | null,
     notes: row.notes as RunNote[],
   }),
 }

@@ -106,7 +106,7 @@ function datesOf(given: LeagueWeek): Dated[] {
   const { week, league_id: leagueId } = given
   const at = (from: Instant) => ({ from, until: later(from, DEADLINE_MS) })
   const [moves, results] = [paths.thisWeek(leagueId), paths.results(leagueId, week)]
-  const isBermuda = weekConfig(week)?.place === 'bermuda_triangle'
+  const isFinal = weekConfig(week)?.place === 'bermuda_triangle'
   return [
     {
       kind: 'opens',
@@ -136,7 +136,7 @@ function datesOf(given: LeagueWeek): Dated[] {
       detail: 'After this, the results don’t change.',
       path: results,
     },
-    ...(isBermuda
+    ...(isFinal
       ? [
           {
             kind: 'bermuda' as const,

@@ -42,7 +42,7 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
   const found = await nextSeasonLeague(world, league)
   const next = found === null ? null : await peek(world, found.id)
   const season = next?.season ?? seasonAfter(world, league)
-  const isLate = momentsOf(league.calendar, constantsOf(league.season).bermudaFirstWeek).opensAt <= now
+  const isLate = momentsOf(league.calendar, constantsOf(league.season).finalFirstWeek).opensAt <= now
   return {
     season,
     can_reserve: next === null && isLate && league.reserved === null && mayReserve(world, season),

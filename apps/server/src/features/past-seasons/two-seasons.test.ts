@@ -135,7 +135,7 @@ describe('a finished season', () => {
     const [champion] = counts.toSorted((a, b) => b.units - a.units)
     expect(Object.fromEntries(league.map((card: Card) => [card.kind, card.big]))).toEqual({
       champion: nameOf(champion?.userId),
-      triangle: nameOf(await triangleWinner()),
+      triangle: nameOf(await finalWinner()),
       moved: words(counts.reduce((sum, { units }) => sum + units, 0)),
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
       payout: `+${words(most(({ bestWin }) => bestWin ?? 0))}`,
@@ -157,7 +157,7 @@ describe('a finished season', () => {
   }
 
   /** By the ledger. */
-  async function triangleWinner(): Promise<string | undefined> {
+  async function finalWinner(): Promise<string | undefined> {
     const { rows } = await sql<{ user_id: string }>`
       select p.user_id from entries e
       join players p on p.league_id = e.league_id and e.account = 'wallet:' || p.id

@@ -33,7 +33,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with ${rules.whaleUnits} units or more.`,
     detail: [
       `At ${rules.whaleUnits} units you cross the whale line. Whales get the Whale Arena in week 5, multipliers in weeks 7 to 9, and the Bermuda Triangle from week 10.`,
-      `Drop below the line on a Tuesday and you’re a fish again. The line stops counting after week ${rules.bermudaFirstWeek - 1}.`,
+      `Drop below the line on a Tuesday and you’re a fish again. The line stops counting after week ${rules.finalFirstWeek - 1}.`,
     ],
     drawing: 'gauge',
   },
@@ -97,7 +97,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `For whales only: ${rules.multiplierUnits} units for a ${boostPercent}% boost in one week of the final.`,
     detail: [
       `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, on your team’s score in the Triangle: the one of week 7 in week 10, of week 8 in week 11, of week 9 in week 12.`,
-      `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.bermudaFirstWeek - 1}, you miss the Triangle, unless the high tide lifts you.`,
+      `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.finalFirstWeek - 1}, you miss the Triangle, unless the high tide lifts you.`,
     ],
     drawing: 'multiplier',
   },
@@ -106,8 +106,8 @@ export const terms: readonly GameTerm[] = [
     name: 'Bermuda Triangle',
     meaning: 'The final, weeks 10 to 12. Only whales play.',
     detail: [
-      `If you’re a whale after week 9, you’re in. With fewer than ${rules.bermudaEntrantsMin} whales comes the high tide: the treasury lifts the next players to ${rules.whaleUnits} until there are ${rules.bermudaEntrantsMin}. Your total is three weeks of team points, plus multipliers and top-score points.`,
-      `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing. ${WHAT_DECIDES}`,
+      `If you’re a whale after week 9, you’re in. With fewer than ${rules.finalistsMin} whales comes the high tide: the treasury lifts the next players to ${rules.whaleUnits} until there are ${rules.finalistsMin}. Your total is three weeks of team points, plus multipliers and top-score points.`,
+      `After week 12 the top three share what’s left in the treasury: ${rules.finalPrizePercents.join(', ')} percent. The rest goes to everyone still playing. ${WHAT_DECIDES}`,
     ],
   },
 ]

@@ -15,10 +15,10 @@ export const spread: Strategy = (scene) => [...diligent(scene), pickOf(scene, 1 
 /** A whale who buys the multiplier of week 9 below 700 units, if too few whales are left without it: the high tide pays it back. */
 export const buysDown: Strategy = (scene) => {
   const { league, player, week } = scene
-  const { whaleUnits, multiplierUnits, bermudaFirstWeek, bermudaEntrantsMin } = constantsOf(league.season)
+  const { whaleUnits, multiplierUnits, finalFirstWeek, finalistsMin } = constantsOf(league.season)
   const whales = league.players.filter((one) => isActive(one) && one.standing.status === 'whale')
   const falls = unitsOf(league, player.id) < whaleUnits + multiplierUnits
-  const isPaidBack = week === bermudaFirstWeek - 1 && whales.length <= bermudaEntrantsMin && falls
+  const isPaidBack = week === finalFirstWeek - 1 && whales.length <= finalistsMin && falls
   const buy: Move = (turn) => buyMultiplier(turn, { week })
   return [...diligent(scene), ...(isPaidBack ? [buy] : [])]
 }

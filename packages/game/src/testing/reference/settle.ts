@@ -6,7 +6,7 @@ import { casinoPayouts } from './casino.ts'
 import { raiseTide } from './high-tide.ts'
 import { drifters, paydayPayouts } from './payday.ts'
 import { leftForPot, topScorePayouts, topTeams } from './top-score.ts'
-import { prizePayouts, rightNames, trianglePayouts, triangleScores } from './triangle.ts'
+import { prizePayouts, rightNames, finalPayouts, finalistScores } from './final.ts'
 import type { Settlement, Step, Week } from './week.ts'
 
 export function settle(week: Week): Settlement {
@@ -39,7 +39,7 @@ export function settle(week: Week): Settlement {
     step('payday', () => pay(books, paydayPayouts(week, treasury())))
     step('drift', () => drift(week, books))
   }
-  step('bermuda', () => pay(books, trianglePayouts(week, treasury())))
+  step('bermuda', () => pay(books, finalPayouts(week, treasury())))
   step('prizes', () => pay(books, prizePayouts(week, treasury())))
   if (!isVoid) {
     step('elimination', () => {
@@ -63,7 +63,7 @@ export function settle(week: Week): Settlement {
     entrants: number === 9 ? active().flatMap(({ id }) => (whales.has(id) ? [id] : [])) : week.entrants,
     leftForPot: leftForPot(week),
     ...confirmedIn(week),
-    triangle: triangleScores(week),
+    triangle: finalistScores(week),
   }
 }
 

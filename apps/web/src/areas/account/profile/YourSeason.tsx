@@ -126,8 +126,8 @@ function Record({ game }: { game: Game }): ReactNode {
   const lines = useQueryOf(calls.house.ownHouseBets, { params: { league: leagueId } })
   const moves = useQueryOf(calls.treasury.transactions, { params: { league: leagueId, user: userId } })
   const season = useQueryOf(calls.game.season, { params: { league: leagueId } })
-  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
-  const final = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: leagueId } }, { enabled: isFinal })
+  const isFinal = game.week >= constantsOf(game.game_state.season).finalFirstWeek
+  const final = useQueryOf(calls.final.finalTable, { params: { league: leagueId } }, { enabled: isFinal })
   const error = bets.error ?? casino.error ?? lines.error ?? moves.error ?? season.error ?? final.error
   const isLoading = isFinal && final.data === undefined
   if (bets.data && casino.data && lines.data && moves.data && season.data && !isLoading) {

@@ -65,7 +65,7 @@ export function topScoreRecord(weeks: readonly { prediction: { result: string } 
   return rowOf('Top score', results, { won: 'right', lost: 'wrong' })
 }
 
-type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+type Standings = ReplyOf<typeof endpoints.final.finalTable>
 type Final = Pick<Standings, 'is_fixed'> & {
   entrants: readonly Pick<Standings['entrants'][number], 'is_you' | 'is_active' | 'place' | 'weeks'>[]
 }

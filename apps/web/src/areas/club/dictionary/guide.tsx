@@ -121,14 +121,14 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'The big prize stays big, but not too big.',
-    text: `From week ${rules.bermudaFirstWeek} on, payday is a tenth of the treasury, split by team score: the best gets the most, the last nothing. And another tenth goes to the Triangle’s best score. After week 12 the top three take ${prizes()} percent of what’s left. The rest is split among everyone still in.`,
+    text: `From week ${rules.finalFirstWeek} on, payday is a tenth of the treasury, split by team score: the best gets the most, the last nothing. And another tenth goes to the Triangle’s best score. After week 12 the top three take ${prizes()} percent of what’s left. The rest is split among everyone still in.`,
   },
 ]
 
 const votes: readonly Point[] = [
   {
     name: 'What takes a vote.',
-    text: `Once a league runs, its commissioner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days or is still in after week ${rules.bermudaFirstWeek - 1}, or void a week alone. They ask, with a reason that everyone sees.`,
+    text: `Once a league runs, its commissioner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days or is still in after week ${rules.finalFirstWeek - 1}, or void a week alone. They ask, with a reason that everyone sees.`,
   },
   {
     name: 'How it passes.',
@@ -180,7 +180,7 @@ const seasons: readonly Point[] = [
 ]
 
 function prizes(): string {
-  const [first, second, third] = rules.bermudaPrizePercents
+  const [first, second, third] = rules.finalPrizePercents
   return `${first}, ${second} and ${third}`
 }
 

@@ -33,5 +33,5 @@ export const example = {
   // Payday goes by rank, so the best get twice the average.
   showUpMax: 2 * rules.paydayUnitsPerActor,
   skip: rules.driftUnits,
-  lines: { out: rules.eliminationUnits, whale: rules.whaleUnits, lastWeek: rules.bermudaFirstWeek - 1 },
+  lines: { out: rules.eliminationUnits, whale: rules.whaleUnits, lastWeek: rules.finalFirstWeek - 1 },
 }

@@ -421,8 +421,8 @@ test('counts the steps that Back can undo: one for each step, and none once join
 })
 
 test('an invitation puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
-  const { whaleUnits, bermudaFirstWeek } = constantsOf(2025)
+  const { whaleUnits, finalFirstWeek } = constantsOf(2025)
   expect(FACTS.map(({ strong }) => strong)).toContain(
-    `Have ${whaleUnits} units after week ${bermudaFirstWeek - 1}, make the final.`,
+    `Have ${whaleUnits} units after week ${finalFirstWeek - 1}, make the final.`,
   )
 })

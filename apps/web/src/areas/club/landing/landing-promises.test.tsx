@@ -30,7 +30,7 @@ describe('what the landing promises', () => {
   const steps = textOf(<HowItWorks>{null}</HowItWorks>)
 
   it('puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
-    const promise = `${rules.whaleUnits} units after week ${rules.bermudaFirstWeek - 1}`
+    const promise = `${rules.whaleUnits} units after week ${rules.finalFirstWeek - 1}`
     expect(hero).toContain(promise)
     expect(steps).toContain(promise)
   })

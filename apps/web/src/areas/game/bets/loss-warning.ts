@@ -20,9 +20,9 @@ function outWarning(risk: number, { units, wallet, eliminationLine }: Balance): 
 
 /** Week 9 decides who is in the final. Whatever else Tuesday pays comes on top, so a loss only may. */
 function finalWarning(risk: number, { units, wallet, whaleLine }: Balance, game: Given): string | null {
-  const { bermudaFirstWeek, bermudaEntrantsMin: least } = constantsOf(game.game_state.season)
+  const { finalFirstWeek, finalistsMin: least } = constantsOf(game.game_state.season)
   const isIn = (leaves: number) => staysIn(game.leaderboard, { leaves, whaleLine, least })
-  if (game.week !== bermudaFirstWeek - 1 || !isIn(units)) return null
+  if (game.week !== finalFirstWeek - 1 || !isIn(units)) return null
   if (!isIn(units - risk)) return 'Lose this and you may miss the final.'
   if (!isIn(wallet - risk)) return 'Lose this and everything riding, and you may miss the final.'
   return units >= whaleLine && units - risk < whaleLine ? 'Lose this and you may drop below the whale line.' : null

@@ -58,7 +58,7 @@ export function useOwnWeek(game: Game): OwnWeek {
     prediction: {
       entry: prediction.entry,
       units: prediction.reward === 'units' ? unitsFor({ season, week, pot: prediction.pot }) : 0,
-      points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0,
+      points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).finalNamingPoints) : 0,
       guessPays: guessPays(prediction.reward),
       // The final asks for the best of its entrants.
       finalists,

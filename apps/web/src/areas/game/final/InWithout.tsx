@@ -11,7 +11,7 @@ export function InWithout({
   leaderboard,
   isShort = false,
 }: Pick<Game, 'league' | 'leaderboard'> & { isShort?: boolean }): ReactNode {
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } })
+  const { data } = useQueryOf(calls.final.finalTable, { params: { league: league.id } })
   if (data === undefined || data.is_fixed) return null
   const why = whyInWords(data)
   if (why === null) {

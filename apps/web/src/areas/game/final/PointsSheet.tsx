@@ -16,7 +16,7 @@ import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { finalWeeks } from './finish.ts'
 import { standingsNow } from './race.ts'
-import { TriangleTable } from './TriangleTable.tsx'
+import { FinalTable } from './FinalTable.tsx'
 import { WhyFish } from './WhyFish.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 
 export function PointsSheet({ game, open, onOpenChange }: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(
-    calls.bermuda.bermudaStandings,
+    calls.final.finalTable,
     { params: { league: game.league.id } },
     { enabled: open, refetchInterval: 30_000 },
   )
@@ -71,7 +71,7 @@ function Points({ game, standings }: { game: Game; standings: FinalStandings }):
     <div className="grid gap-3">
       <p className="text-lead">{finalPosition(game, now ?? standings)}</p>
       <WhyFish game={game} />
-      <TriangleTable
+      <FinalTable
         standings={now ?? standings}
         week={isOver ? standings.last_week + 1 : game.week}
         forms={forms}

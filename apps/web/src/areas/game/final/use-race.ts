@@ -1,5 +1,5 @@
 /** The final's standings, its finalists, and where the viewer stands in it in one line (`raceLine`). */
-import { type FinalStandings, finalLeadLine, triangleWinner, finalLine } from '@whale/words'
+import { type FinalStandings, finalLeadLine, finalWinner, finalLine } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -9,7 +9,7 @@ import { type Finalists, entrantsAfter, standingsNow } from './race.ts'
 
 /** Returns where the viewer stands, with the points of running games. Null outside the final and before its first points. */
 export function useRaceLine(game: Game): string | null {
-  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const isFinal = game.week >= constantsOf(game.game_state.season).finalFirstWeek
   const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
   return standings === null ? null : finalLeadLine(standings.entrants)
 }
@@ -18,7 +18,7 @@ export function useRaceLine(game: Game): string | null {
 function useStandingsNow(game: Game, enabled = true): FinalStandings | null {
   const now = useIfItHoldsLate(game)?.final
   const options = { enabled, refetchInterval: 60_000 }
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
+  const { data } = useQueryOf(calls.final.finalTable, { params: { league: game.league.id } }, options)
   return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
 }
 
@@ -27,10 +27,10 @@ export function useFinalists(
   { league, week, game_state: { season } }: Game,
   isWanted = true,
 ): { finalists: Finalists | null; isLoading: boolean } {
-  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
-  const isFinal = week >= bermudaFirstWeek
+  const { finalFirstWeek, multiplierPercent: percent } = constantsOf(season)
+  const isFinal = week >= finalFirstWeek
   const enabled = isFinal && isWanted
-  const { data, error } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  const { data, error } = useQueryOf(calls.final.finalTable, { params: { league: league.id } }, { enabled })
   const entrants = (data?.entrants ?? []).filter(({ is_active: isActive }) => isActive)
   return {
     finalists: isFinal ? { entrants, week, percent } : null,
@@ -41,11 +41,11 @@ export function useFinalists(
 /** Returns where the viewer stood after a week's results; for players who are not in the final, who is or who leads it. */
 export function useRaceLineAfter({ league, game_state: { season } }: Game, week: number): string | null {
   // The results before it set the entrants.
-  const enabled = week >= constantsOf(season).bermudaFirstWeek - 1
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  const enabled = week >= constantsOf(season).finalFirstWeek - 1
+  const { data } = useQueryOf(calls.final.finalTable, { params: { league: league.id } }, { enabled })
   if (data === undefined) return null
   // The winner's panel says it all.
-  if (week >= data.last_week && triangleWinner(data, null)?.isYou === true) return null
+  if (week >= data.last_week && finalWinner(data, null)?.isYou === true) return null
   const entrants = entrantsAfter(data, week)
   return finalLeadLine(entrants) ?? finalLine({ ...data, entrants }, week)
 }

@@ -3,7 +3,7 @@ import { constantsOf } from '@whale/game'
 
 /** Whether it is news why fish are in: until the next results. A league that starts later has no such week. */
 export function hasWhyFish({ last_run: run, game_state: { season } }: WhyGiven): boolean {
-  return run?.week === constantsOf(season).bermudaFirstWeek - 1
+  return run?.week === constantsOf(season).finalFirstWeek - 1
 }
 
 interface WhyGiven {

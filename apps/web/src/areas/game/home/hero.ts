@@ -152,9 +152,9 @@ function underWords(
 }
 
 function linesOf({ week, me, game_state: { season } }: Given, isOver: boolean): Hero['lines'] {
-  const { bermudaFirstWeek } = constantsOf(season)
+  const { finalFirstWeek } = constantsOf(season)
   // Nothing can be lost in week 1, and in the final nobody becomes a whale or ceases to be one.
-  return { whale: !isOver && week < bermudaFirstWeek && !me.is_eliminated, out: !isOver && week > 1 }
+  return { whale: !isOver && week < finalFirstWeek && !me.is_eliminated, out: !isOver && week > 1 }
 }
 
 interface SentenceGiven {

@@ -131,7 +131,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
             +
             {reward === 'units'
               ? unitsFor({ season: state.season, week, pot })
-              : `${pointsToDecimal(constantsOf(state.season).bermudaNamingPoints)} points`}
+              : `${pointsToDecimal(constantsOf(state.season).finalNamingPoints)} points`}
           </Prize>
         )}
       </div>

@@ -62,7 +62,7 @@ export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): Home
 }
 
 function topKind({ week, game_state: { season } }: Game): 'final' | 'top' {
-  return week >= constantsOf(season).bermudaFirstWeek ? 'final' : 'top'
+  return week >= constantsOf(season).finalFirstWeek ? 'final' : 'top'
 }
 
 function offerCard(game: Game, offer: BetWire, more: BetPrompts & { more: number }): HomeCard {

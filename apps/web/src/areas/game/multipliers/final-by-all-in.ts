@@ -15,7 +15,7 @@ interface Given {
 
 /** Returns whether the viewer is in the final without going all in, by a hit, or not even then: by everyone else's units of today. */
 export function finalByAllIn({ rows, season, whaleLine, now, hit }: Given): keyof typeof ALL_IN_HEADLINES {
-  const { bermudaEntrantsMin: least } = constantsOf(season)
+  const { finalistsMin: least } = constantsOf(season)
   const isIn = (leaves: number) => staysIn(rows, { leaves, whaleLine, least })
   if (isIn(now)) return 'in without it'
   return isIn(hit) ? 'in by a hit' : 'not even by a hit'

@@ -83,7 +83,7 @@ export function MultipliersPage(): ReactNode {
               to={paths.finalPoints(game.league.id)}
               className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
             >
-              {triangleLabel(game)}
+              {finalLabel(game)}
             </Link>
           </p>
         </section>
@@ -92,7 +92,7 @@ export function MultipliersPage(): ReactNode {
   )
 }
 
-function triangleLabel({ narrative: { place }, game_state: { tide } }: Game): string {
+function finalLabel({ narrative: { place }, game_state: { tide } }: Game): string {
   if (place !== 'bermuda_triangle') return 'Who’s in if it ended today'
   return tide === 'over' ? 'How the Triangle ended' : 'How the Triangle stands'
 }
@@ -320,7 +320,7 @@ function Below({ game, leaves }: { game: Game; leaves: number }): ReactNode {
 
 /** The final alone makes a multiplier worth its price. */
 function belowWords({ leaderboard, me, game_state: { season } }: Game, leaves: number): string {
-  const isIn = staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least: constantsOf(season).bermudaEntrantsMin })
+  const isIn = staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least: constantsOf(season).finalistsMin })
   return `This drops you below the whale line. ${isIn ? 'With the units of today, you’d still be in the final.' : 'With the units of today, you’d miss the final.'}`
 }
 

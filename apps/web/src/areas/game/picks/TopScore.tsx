@@ -37,7 +37,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   const { entry, refusal } = game.prediction
   // Beside the cards there is room for everybody. In the final the sheet also asks for a guess.
   const isLaidOut =
-    isWide && entry === null && refusal === null && week < constantsOf(game.game_state.season).bermudaFirstWeek
+    isWide && entry === null && refusal === null && week < constantsOf(game.game_state.season).finalFirstWeek
   return (
     <section id="top-score" aria-labelledby="top-score-heading" className="grid scroll-mt-4 gap-3">
       <h2 id="top-score-heading" className={isLaidOut ? 'sr-only' : 'display text-d3'}>

@@ -6,13 +6,13 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatExactPoints } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { TriangleWinnerPanel } from '../final/TriangleWinner.tsx'
+import { FinalWinnerPanel } from '../final/FinalWinner.tsx'
 import { finalWeeks } from '../final/finish.ts'
 import type { Game } from '../league/use-game.ts'
 
 /** Nothing before the final's first results. */
 export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } })
+  const { data } = useQueryOf(calls.final.finalTable, { params: { league: league.id } })
   const weeks = data === undefined ? [] : finalWeeks(data)
   if (data === undefined || weeks.length === 0) return null
   const words = ownWords(data)
@@ -34,7 +34,7 @@ export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
         </ol>
       </Panel>
       {/* Whether they are the champion too is no news here. */}
-      <TriangleWinnerPanel leagueId={league.id} championId={null} />
+      <FinalWinnerPanel leagueId={league.id} championId={null} />
     </section>
   )
 }

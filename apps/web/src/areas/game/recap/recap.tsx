@@ -53,7 +53,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
       </EmptyState>
     )
   }
-  const { bermudaFirstWeek: finalFrom } = constantsOf(game.game_state.season)
+  const { finalFirstWeek: finalFrom } = constantsOf(game.game_state.season)
   const isChampion = leaderboard[0]?.is_you === true
   const season = { userId: me.user_id, weeks, rows, bets, finalFrom }
   return (

@@ -57,7 +57,7 @@ interface InWeek {
 
 /** Returns a team's score on a receipt: in a week of the final with both decimals, as all of it, for a sum counts them. */
 export function scoreWords(points: number, { week, season }: InWeek): string {
-  return week < constantsOf(season).bermudaFirstWeek ? formatPoints(points) : formatExactPoints(points)
+  return week < constantsOf(season).finalFirstWeek ? formatPoints(points) : formatExactPoints(points)
 }
 
 function scored({ team_name, points }: SlipView, at: InWeek): ReactNode {

@@ -80,7 +80,7 @@ export function TopScoreForm({ game, isInPage = false, onDone }: Props): ReactNo
           />
         }
       >
-        {week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
+        {week >= constantsOf(game.game_state.season).finalFirstWeek && (
           <Guess
             game={game}
             guess={points}

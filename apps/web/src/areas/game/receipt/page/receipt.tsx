@@ -104,7 +104,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 }
 
 function isFinalWeek({ week, season }: RowsShown): boolean {
-  return week >= constantsOf(season).bermudaFirstWeek
+  return week >= constantsOf(season).finalFirstWeek
 }
 
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {

@@ -10,7 +10,7 @@ import { formatDeadline, formatWeek } from '@whale/words/times'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { ChampionPoster } from '../../champion/ChampionPoster.tsx'
 import type { Champion } from '../../champion/champion.ts'
-import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
+import { FinalWinnerPanel } from '../../final/FinalWinner.tsx'
 import type { Game } from '../../league/use-game.ts'
 import './champion-ending.css'
 
@@ -65,7 +65,7 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
           </div>
         )}
       </div>
-      <TriangleWinnerPanel leagueId={league.id} championId={me.user_id} />
+      <FinalWinnerPanel leagueId={league.id} championId={me.user_id} />
     </div>
   )
 }

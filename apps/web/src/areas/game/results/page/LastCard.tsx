@@ -11,7 +11,7 @@ import { finalWords } from '../../tide/TideStrip.tsx'
 import { formatTime, formatWeek } from '@whale/words/times'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../../champion/champion.ts'
-import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
+import { FinalWinnerPanel } from '../../final/FinalWinner.tsx'
 import { placeAfter } from '../../table/places.ts'
 import { useRaceLineAfter } from '../../final/use-race.ts'
 import type { Run, SlipView } from '../../receipt/Slip.tsx'
@@ -120,7 +120,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
           <div className="grid w-full max-w-[28rem] justify-items-center gap-2 text-center lg:justify-items-start lg:text-left max-lg:mx-auto">
             <SeasonHeadline parts={seasonParts(rows, { isFinal: state.tide === 'over' || isPractice })} />
             <div className="results-slip w-full">
-              <TriangleWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
+              <FinalWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
             </div>
           </div>
         )}

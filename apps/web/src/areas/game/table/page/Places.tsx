@@ -5,7 +5,7 @@ import { usePageQuery } from '../../../../shared/api/query.ts'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { ChampionPoster } from '../../champion/ChampionPoster.tsx'
 import { championOf } from '../../champion/champion.ts'
-import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
+import { FinalWinnerPanel } from '../../final/FinalWinner.tsx'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { rowsAfter, tableOf, whaleLineIn } from '../places.ts'
 import type { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
@@ -56,7 +56,7 @@ function Ending({ game, championId }: { game: Game; championId: string | null })
   return (
     <div className="grid content-start gap-5">
       {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={game.league.id} />}
-      <TriangleWinnerPanel leagueId={game.league.id} championId={championId} />
+      <FinalWinnerPanel leagueId={game.league.id} championId={championId} />
     </div>
   )
 }

@@ -2,14 +2,14 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Account,
-  type BermudaLine,
+  type FinalistWeek,
   type League,
   type LeagueView,
   type Player,
   type PlayerId,
   balanceOf,
-  bermudaScore,
-  bermudaTotals,
+  finalistScore,
+  finalistTotals,
   constantsOf,
   isActive,
   nextToLift,
@@ -22,15 +22,15 @@ import {
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
-type Standings = ReplyOf<(typeof endpoints)['bermuda']['bermudaStandings']>
+type Standings = ReplyOf<(typeof endpoints)['final']['finalTable']>
 type HeldFinal = NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>['final']
 
 /** The Triangle: its entrants with their points by week, and what the pot pays. */
-export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
-  const { bermudaFirstWeek, weeks } = constantsOf(seen.season)
+export function finalView(seen: LeagueView, usernames: Usernames): Standings {
+  const { finalFirstWeek, weeks } = constantsOf(seen.season)
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? { entrants: finalistsNow(league), weeks: [] }
-  const totals = bermudaTotals(bermuda)
+  const totals = finalistTotals(bermuda)
   const isIn = (id: PlayerId) => isPlaced(seen, id)
   // Who is out or has left stands below everyone who can still win a prize.
   const isAhead = (other: PlayerId, id: PlayerId) =>
@@ -58,7 +58,7 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
   })
   const { championId } = league.progress.stage === 'over' ? league.progress : { championId: null }
   return {
-    first_week: bermudaFirstWeek,
+    first_week: finalFirstWeek,
     last_week: weeks,
     is_fixed: league.bermuda !== null,
     entrants: entrants.toSorted((a, b) => a.place - b.place),
@@ -70,7 +70,7 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
 
 /** Who would play the final if week 9 ended now: the whales, and whom the high tide would lift (RULES §5), in the order of claims. */
 export function finalistsNow(league: League): PlayerId[] {
-  const week = constantsOf(league.season).bermudaFirstWeek - 1
+  const week = constantsOf(league.season).finalFirstWeek - 1
   const lifted = nextToLift(league, { week, scores: new Map() }).map(({ player }) => player)
   const isIn = (player: Player) => isActive(player) && (player.standing.status === 'whale' || lifted.includes(player))
   return league.players.filter(isIn).map(({ id }) => id)
@@ -78,7 +78,7 @@ export function finalistsNow(league: League): PlayerId[] {
 
 /** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */
 export function prizePercents(seen: LeagueView): number[] {
-  const { bermudaPrizePercents: percents } = constantsOf(seen.season)
+  const { finalPrizePercents: percents } = constantsOf(seen.season)
   const places =
     seen.bermuda === null ? percents.length : seen.bermuda.entrants.filter((id) => isPlaced(seen, id)).length
   return percents.slice(0, places)
@@ -110,18 +110,18 @@ function ifItEndedNow(seen: LeagueView): LeagueView {
   return { ...seen, balances, players }
 }
 
-function lineView(week: number, lines: readonly BermudaLine[], playerId: PlayerId) {
+function lineView(week: number, lines: readonly FinalistWeek[], playerId: PlayerId) {
   return lines.filter((line) => line.playerId === playerId).map((line) => weekOfLine(week, line))
 }
 
-function weekOfLine(week: number, line: BermudaLine): Standings['entrants'][number]['weeks'][number] {
+function weekOfLine(week: number, line: FinalistWeek): Standings['entrants'][number]['weeks'][number] {
   return {
     week,
     points: pointsToDecimal(line.points),
     multiplied: pointsToDecimal(line.multiplied),
     naming: pointsToDecimal(line.naming),
     guess: pointsToDecimal(line.guess),
-    total: pointsToDecimal(bermudaScore(line)),
+    total: pointsToDecimal(finalistScore(line)),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FinalEntrant, FinalStandings, TeamForm } from '@whale/words'
 import { projectionsOf } from './race.ts'
 
-export interface TriangleRow {
+export interface FinalistRow {
   entrant: FinalEntrant
   /** One for each week: its score once settled, and whether a multiplier applies. */
   cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
@@ -12,10 +12,10 @@ export interface TriangleRow {
   figure: number | null
 }
 
-export interface TriangleBoard {
+export interface PointsBoard {
   /** What the last column has. */
   column: 'Total' | 'Proj.' | 'Units'
-  rows: TriangleRow[]
+  rows: FinalistRow[]
   /** The weeks with a column. */
   weeks: number[]
   /** After how many rows the line below the prizes goes; null without one. */
@@ -30,18 +30,18 @@ export interface Outlook {
 }
 
 /** Returns the table: the units that decide who gets in, then the projections, then the points. */
-export function boardOf(standings: FinalStandings, outlook: Outlook): TriangleBoard {
+export function boardOf(standings: FinalStandings, outlook: Outlook): PointsBoard {
   const bare = { weeks: [], prizeLineAfter: null }
   if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
   const projected = projectionsOf(standings.entrants, outlook)
   if (projected !== null) {
     return { ...bare, column: 'Proj.', rows: projected.map((row) => ({ ...row, cells: [], isPaid: false })) }
   }
-  return { column: 'Total', weeks: weeksOf(standings), ...triangleRows(standings) }
+  return { column: 'Total', weeks: weeksOf(standings), ...finalistRows(standings) }
 }
 
 /** The entrants by units, while units decide who gets in. */
-function unitRows({ entrants }: Pick<FinalStandings, 'entrants'>): TriangleRow[] {
+function unitRows({ entrants }: Pick<FinalStandings, 'entrants'>): FinalistRow[] {
   return entrants
     .toSorted((a, b) => b.units - a.units)
     .map((entrant) => ({ entrant, cells: [], isPaid: false, figure: entrant.units }))
@@ -55,10 +55,10 @@ export function weeksOf({
 }
 
 /** Returns the rows, and after how many of them the line below the prizes goes; null before any results. */
-export function triangleRows(
+export function finalistRows(
   standings: Pick<FinalStandings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>,
 ): {
-  rows: TriangleRow[]
+  rows: FinalistRow[]
   prizeLineAfter: number | null
 } {
   const weeks = weeksOf(standings)

@@ -11,7 +11,7 @@ import {
 } from '@whale/game'
 import { aLeague, holding, idOf, locked, pickedTop, report, scriptedIds } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { bermudaView, finalWeekView } from './bermuda.ts'
+import { finalView, finalWeekView } from './final.ts'
 import { heldMoves } from './depth-chart.ts'
 import { projectionView } from './treasury-projection.ts'
 
@@ -29,7 +29,7 @@ function entrantsAfter({ wallet, putUp = 0 }: { wallet: number; putUp?: number }
     return { ...player, standing: { ...player.standing, status } }
   })
   const seen = { ...asSeenBy({ ...paid, players }, null, now), putUp: new Map([[idOf(paid, 'Ben'), units(putUp)]]) }
-  return bermudaView(seen, new Map()).entrants.map(({ team_name, status, units: all }) => [team_name, status, all])
+  return finalView(seen, new Map()).entrants.map(({ team_name, status, units: all }) => [team_name, status, all])
 }
 
 test('before the final, today’s units make a whale, not last Tuesday’s', () => {
@@ -66,7 +66,7 @@ test('in the final, who has left stands below everyone who can still win a prize
     player.id === ada ? { ...player, leftAt: now, standing: { ...player.standing, eliminatedInWeek: 10 } } : player,
   )
   const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
-  const rows = bermudaView(seen, new Map()).entrants.map(({ team_name, place }) => `${place} ${team_name}`)
+  const rows = finalView(seen, new Map()).entrants.map(({ team_name, place }) => `${place} ${team_name}`)
   expect(rows).toEqual(['1 Cleo', '2 Ben', '3 Ada'])
 })
 
@@ -77,7 +77,7 @@ test('has a prize for each entrant who is still in, at most three (§5)', () => 
     const players = week9.players.map((player) => (left.has(player.id) ? { ...player, leftAt: now } : player))
     const bermuda = { entrants, weeks: [] } as never
     const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
-    return [bermudaView(seen, new Map()).prize_percents, projectionView(seen, undefined).prize_percents]
+    return [finalView(seen, new Map()).prize_percents, projectionView(seen, undefined).prize_percents]
   }
   expect(percentsWithout()).toEqual([
     [35, 25, 15],
@@ -89,7 +89,7 @@ test('has a prize for each entrant who is still in, at most three (§5)', () => 
   ])
   expect(percentsWithout('Ada', 'Ben', 'Cleo')).toEqual([[], []])
   const open = { ...asSeenBy(week9, null, now), putUp: new Map() }
-  expect(bermudaView(open, new Map()).prize_percents).toEqual([35, 25, 15])
+  expect(finalView(open, new Map()).prize_percents).toEqual([35, 25, 15])
 })
 
 test('whom week 12 paid for the place and then put out keeps the place', () => {
@@ -110,11 +110,7 @@ test('whom week 12 paid for the place and then put out keeps the place', () => {
     const transfers = amount === 0 ? [] : [{ from: 'treasury', to: walletOf(ada), units: units(amount), reason }]
     const lastRun = { week: 12, transfers, notes: [] } as unknown as Run
     const seen = { ...asSeenBy({ ...week9, players, bermuda, lastRun }, null, now), putUp: new Map() }
-    return bermudaView(seen, new Map()).entrants.map(({ team_name, place, is_active: isIn }) => [
-      place,
-      team_name,
-      isIn,
-    ])
+    return finalView(seen, new Map()).entrants.map(({ team_name, place, is_active: isIn }) => [place, team_name, isIn])
   }
   expect(rowsAfter(12)).toEqual([
     [1, 'Ada', true],
@@ -135,7 +131,7 @@ test('after the last week, an entrant has what the place paid, and before it not
   const prizesAfter = (week: number) => {
     const lastRun = { week, transfers, notes: [] } as unknown as Run
     const seen = { ...asSeenBy({ ...week9, bermuda, lastRun }, null, now), putUp: new Map() }
-    return bermudaView(seen, new Map()).entrants.map(({ team_name, prize }) => [team_name, prize])
+    return finalView(seen, new Map()).entrants.map(({ team_name, prize }) => [team_name, prize])
   }
   expect(prizesAfter(12)).toEqual([
     ['Ada', 883],

@@ -4,7 +4,7 @@ import { membersOfLeague, query } from './endpoint.ts'
 import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
 
 /** An entrant's score of a week. */
-export const bermudaWeekWire = z.object({
+export const finalistWeekWire = z.object({
   week: z.int(),
   points: pointsWire,
   /** The points with this week's multiplier applied, if there is one. */
@@ -16,7 +16,7 @@ export const bermudaWeekWire = z.object({
   total: pointsWire,
 })
 
-export const bermudaStandings = query({
+export const finalTable = query({
   path: '/bermuda/standings/{league}',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
@@ -39,7 +39,7 @@ export const bermudaStandings = query({
         is_active: z.boolean(),
         is_you: z.boolean(),
         multiplier_weeks: z.array(z.int()),
-        weeks: z.array(bermudaWeekWire),
+        weeks: z.array(finalistWeekWire),
         total: pointsWire,
         /** What the last week's results paid for the place. Null before them. */
         prize: unitsWire.nullable(),

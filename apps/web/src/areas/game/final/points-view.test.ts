@@ -1,13 +1,13 @@
 import type { FinalEntrant } from '@whale/words'
 import { describe, expect, test } from 'vitest'
 import { entrantsAfter, projectionsOf, standingsNow } from './race.ts'
-import { boardOf, triangleRows, weeksOf } from './triangle-view.ts'
+import { boardOf, finalistRows, weeksOf } from './points-view.ts'
 import { entrantWith } from '@whale/words/testing/entrants'
 
 const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 const paidOf = (entrants: FinalEntrant[]) => {
-  const { rows, prizeLineAfter } = triangleRows({ ...range, entrants })
+  const { rows, prizeLineAfter } = finalistRows({ ...range, entrants })
   return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), prizeLineAfter }
 }
 
@@ -43,7 +43,7 @@ test('ranks eliminated players last, and keeps a tie for third above the prize l
 })
 
 test('shows a week without a score as open, and marks a multiplier', () => {
-  const { rows } = triangleRows({ ...range, entrants: [entrantWith('a', 140, { multiplier_weeks: [11] })] })
+  const { rows } = finalistRows({ ...range, entrants: [entrantWith('a', 140, { multiplier_weeks: [11] })] })
   expect(rows[0]?.cells).toEqual([
     { week: 10, score: 140, isMultiplied: false },
     { week: 11, score: null, isMultiplied: true },

@@ -6,7 +6,7 @@ import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** Sets the entrants after the high tide before the Triangle's first week. */
 export function setEntrants({ league, week }: Settling): StepOutcome {
-  if (week !== constantsOf(league.season).bermudaFirstWeek - 1) return outcome('entrants', {})
+  if (week !== constantsOf(league.season).finalFirstWeek - 1) return outcome('entrants', {})
   const whales = league.players.filter((player) => isActive(player) && player.standing.status === 'whale')
   return outcome('entrants', {
     bermuda: { entrants: whales.map(({ id }) => id), weeks: [] },

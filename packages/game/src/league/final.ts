@@ -2,19 +2,19 @@
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 
-export interface Bermuda {
+export interface TheFinal {
   /** Set by week 9's settlement. In claim order. */
   entrants: readonly PlayerId[]
-  weeks: readonly BermudaWeek[]
+  weeks: readonly WeekOfFinal[]
 }
 
-export interface BermudaWeek {
+export interface WeekOfFinal {
   week: number
-  lines: readonly BermudaLine[]
+  lines: readonly FinalistWeek[]
 }
 
 /** One entrant's week, in hundredths of a point. */
-export interface BermudaLine {
+export interface FinalistWeek {
   playerId: PlayerId
   points: Points
   /** The points after a multiplier bought for this week. */
@@ -26,16 +26,16 @@ export interface BermudaLine {
 }
 
 /** The week's score of a line. */
-export function bermudaScore({ multiplied, naming, guess }: BermudaLine): Points {
+export function finalistScore({ multiplied, naming, guess }: FinalistWeek): Points {
   return points(multiplied + naming + guess)
 }
 
 /** Each entrant's total so far. */
-export function bermudaTotals({ entrants, weeks }: Bermuda): Map<PlayerId, Points> {
+export function finalistTotals({ entrants, weeks }: TheFinal): Map<PlayerId, Points> {
   return new Map(
     entrants.map((playerId) => {
       const lines = weeks.flatMap((week) => week.lines.filter((line) => line.playerId === playerId))
-      return [playerId, points(lines.reduce((sum, line) => sum + bermudaScore(line), 0))]
+      return [playerId, points(lines.reduce((sum, line) => sum + finalistScore(line), 0))]
     }),
   )
 }

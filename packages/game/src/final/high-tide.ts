@@ -26,10 +26,10 @@ export function nextToLift(
   league: League,
   { week, scores }: { week: number; scores: ReadonlyMap<TeamId, Points> },
 ): Lift[] {
-  const { bermudaEntrantsMin, whaleUnits } = constantsOf(league.season)
+  const { finalistsMin, whaleUnits } = constantsOf(league.season)
   const active = league.players.filter(isActive)
   const fish = active.filter(({ standing }) => standing.status === 'fish')
-  const places = Math.max(0, bermudaEntrantsMin - (active.length - fish.length))
+  const places = Math.max(0, finalistsMin - (active.length - fish.length))
   const scored = ({ teamId }: Player) => scores.get(teamId) ?? 0
   return fish
     .map((player) => ({ player, held: unitsWithLaterStakes(league, { playerId: player.id, week }) }))
@@ -41,7 +41,7 @@ export function nextToLift(
 /** Lifts in week 9, after the statuses, while the treasury holds a whole lift. A lift is never cut. */
 export function liftToWhales(settling: Settling): StepOutcome {
   const { league, week, scores } = settling
-  if (week !== constantsOf(league.season).bermudaFirstWeek - 1) return outcome('high_tide', {})
+  if (week !== constantsOf(league.season).finalFirstWeek - 1) return outcome('high_tide', {})
   const next = nextToLift(league, { week, scores: scores.teams })
   const treasury = balanceOf(league.balances, 'treasury')
   const lifted = next.filter((_, index) => sumOfLifts(next.slice(0, index + 1)) <= treasury)

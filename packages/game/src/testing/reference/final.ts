@@ -11,7 +11,7 @@ export function rightNames(week: Week): ReadonlySet<string> | null {
 }
 
 /** The scores of the entrants who are still active, in hundredths. */
-export function triangleScores(week: Week): Map<string, number> {
+export function finalistScores(week: Week): Map<string, number> {
   const entrants = scored(week)
   const top = best(entrants.map((entrant) => multiplied(week, entrant)))
   const pickOf = ({ id }: Member) => week.topScorePicks.find(({ player }) => player === id)
@@ -27,8 +27,8 @@ export function triangleScores(week: Week): Map<string, number> {
 }
 
 /** A tenth of the treasury for the best score, and 50 for each right name from outside the Triangle. */
-export function trianglePayouts(week: Week, treasury: number): Payout[] {
-  const scores = [...triangleScores(week)]
+export function finalPayouts(week: Week, treasury: number): Payout[] {
+  const scores = [...finalistScores(week)]
   const top = best(scores.map(([, score]) => score))
   const winners = scores.flatMap(([id, score]) => (score === top ? [id] : []))
   const right = rightNames(week)
@@ -59,7 +59,7 @@ function multiplied(week: Week, entrant: Member): number {
 export function prizePayouts(week: Week, treasury: number): Payout[] {
   if (week.week !== 12) return []
   const entrants = activeEntrants(week)
-  const totals = totalsOf([...[...week.earlier.values()].map(({ triangle }) => triangle), triangleScores(week)])
+  const totals = totalsOf([...[...week.earlier.values()].map(({ triangle }) => triangle), finalistScores(week)])
   const totalOf = ({ id }: Member) => totals.get(id) ?? 0
   const groups = [...new Set(entrants.map(totalOf))]
     .toSorted((a, b) => b - a)

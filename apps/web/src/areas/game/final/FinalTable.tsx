@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
+import { type PointsBoard, type FinalistRow, boardOf } from './points-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -30,7 +30,7 @@ interface TableProps {
 type Left = ReadonlyMap<string, string>
 
 /** Three weeks, the total, and the prize line. Before the first game the projections alone, before the final the units. */
-export function TriangleTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
+export function FinalTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
   const { column, rows, weeks, prizeLineAfter } = boardOf(standings, { forms, week: now, percent })
   const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (
@@ -114,18 +114,18 @@ function PrizeLine({ weeks, now }: { weeks: readonly number[]; now: number }): R
 }
 
 /** Weeks stand beside their total, so both have all decimals. */
-const FIGURES: Readonly<Record<TriangleBoard['column'], (figure: number) => string>> = {
+const FIGURES: Readonly<Record<PointsBoard['column'], (figure: number) => string>> = {
   Units: formatUnits,
   'Proj.': formatPoints,
   Total: formatExactPoints,
 }
 
 interface RowProps {
-  row: TriangleRow
+  row: FinalistRow
   now: number
   /** The biggest figure of the table. */
   best: number
-  column: TriangleBoard['column']
+  column: PointsBoard['column']
   percent: number
   left: string | undefined
 }
@@ -215,7 +215,7 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): 
   )
 }
 
-function noteOf(entrant: TriangleRow['entrant'], { now, left }: Pick<RowProps, 'now' | 'left'>): string {
+function noteOf(entrant: FinalistRow['entrant'], { now, left }: Pick<RowProps, 'now' | 'left'>): string {
   const { is_active: isActive, prize } = entrant
   if (!isActive) return 'out'
   const multiplied = multiplierNote(entrant, now)

@@ -1,5 +1,5 @@
 /** The winner of the Triangle: the points, the lead, and what the place paid. It is smaller than the champion, who won the season. */
-import { triangleWinner } from '@whale/words'
+import { finalWinner } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Nothing until the last results have paid the prizes. */
-export function TriangleWinnerPanel({ leagueId, championId }: Props): ReactNode {
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: leagueId } })
-  const winner = data === undefined ? null : triangleWinner(data, championId)
+export function FinalWinnerPanel({ leagueId, championId }: Props): ReactNode {
+  const { data } = useQueryOf(calls.final.finalTable, { params: { league: leagueId } })
+  const winner = data === undefined ? null : finalWinner(data, championId)
   if (winner === null) return null
   const { label, name, sentence, prize, isYou } = winner
   return (

@@ -1,6 +1,6 @@
 /** RULES §5: the champion of a season. */
 import type { PlayerId } from '../values/ids.ts'
-import { bermudaTotals } from '../league/bermuda.ts'
+import { finalistTotals } from '../league/final.ts'
 import { type League, membersOf, unitsOf } from '../league/league.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type League, membersOf, unitsOf } from '../league/league.ts'
  * left.
  */
 export function championOf(league: League): PlayerId | null {
-  const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
+  const totals = league.bermuda === null ? new Map<PlayerId, number>() : finalistTotals(league.bermuda)
   const [first] = membersOf(league)
     .map(({ id }, claim) => ({ id, claim, units: unitsOf(league, id), total: totals.get(id) ?? -Infinity }))
     // Compare instead of subtracting: minus infinity minus itself is NaN.

@@ -9,7 +9,7 @@ import type { Units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Reason } from '../ledger/reason.ts'
-import { bermudaTotals } from '../league/bermuda.ts'
+import { finalistTotals } from '../league/final.ts'
 import { type League, membersOf } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
@@ -38,15 +38,15 @@ export function payPrizes({ league, week }: Settling): StepOutcome {
 
 /** The best totals of active entrants, one per prize. Tied entrants share the places they cover. */
 function placesOf(league: League): Place[] {
-  const { bermudaPrizePercents } = constantsOf(league.season)
-  const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
+  const { finalPrizePercents } = constantsOf(league.season)
+  const totals = league.bermuda === null ? new Map<string, number>() : finalistTotals(league.bermuda)
   const ranked = league.players.filter((player) => isActive(player) && totals.has(player.id))
   return [...new Set(totals.values())]
     .toSorted((a, b) => b - a)
     .map((total) => {
       const players = ranked.filter((player) => totals.get(player.id) === total)
       const above = ranked.filter((player) => (totals.get(player.id) ?? 0) > total).length
-      const percents = bermudaPrizePercents.slice(above, above + players.length)
+      const percents = finalPrizePercents.slice(above, above + players.length)
       return { place: above + 1, total, players, percents }
     })
     .filter(({ players, percents }) => players.length > 0 && percents.length > 0)

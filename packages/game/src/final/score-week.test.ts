@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Points, points } from '../values/points.ts'
-import { bermudaTotals } from '../league/bermuda.ts'
+import { finalistTotals } from '../league/final.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { leaveLeague } from '../players/leave.ts'
@@ -53,7 +53,7 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
       scores,
     )
     expect(linesOf(league)).toEqual({ Ada: [11000, 1500, 1000], Ben: [12050, 0, 0], Cleo: [9000, 1500, 0] })
-    expect(bermudaTotals(league.bermuda ?? { entrants: [], weeks: [] })).toEqual(
+    expect(finalistTotals(league.bermuda ?? { entrants: [], weeks: [] })).toEqual(
       new Map([
         [idOf(league, 'Ada'), 13500],
         [idOf(league, 'Ben'), 12050],

@@ -8,7 +8,7 @@ import { type Points, points } from '../values/points.ts'
 import { partOf, shareOut } from '../values/division.ts'
 import { constantsOf } from '../season/constants.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
+import { type TheFinal, type FinalistWeek, type WeekOfFinal, finalistScore } from '../league/final.ts'
 import { playerOfId, membersOf, namedTeam, teamOfId } from '../league/league.ts'
 import { multipliedPoints } from '../league/multiplier.ts'
 import { type Player, isActive } from '../league/player.ts'
@@ -26,10 +26,10 @@ interface Entrant {
 /**
  * The week's lines, the rewards of players outside the Triangle, and all streaks. Does nothing before the first week or without a Triangle.
  */
-export function scoreBermudaWeek(settling: Settling): StepOutcome {
+export function scoreWeekOfFinal(settling: Settling): StepOutcome {
   const { league, week } = settling
   const { bermuda } = league
-  if (week < constantsOf(league.season).bermudaFirstWeek || bermuda === null) return outcome('bermuda', {})
+  if (week < constantsOf(league.season).finalFirstWeek || bermuda === null) return outcome('bermuda', {})
   const entrants = bermuda.entrants
     .map((id) => playerOfId(league, id))
     .filter(isActive)
@@ -49,7 +49,7 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
   })
 }
 
-function withWeek(bermuda: Bermuda, week: BermudaWeek): Bermuda {
+function withWeek(bermuda: TheFinal, week: WeekOfFinal): TheFinal {
   return { ...bermuda, weeks: [...bermuda.weeks, week] }
 }
 
@@ -69,8 +69,8 @@ function entrantOf(settling: Settling, player: Player): Entrant {
 function linesOf(
   settling: Settling,
   { entrants, best, bestTeams }: { entrants: readonly Entrant[]; best: Points; bestTeams: readonly string[] },
-): BermudaLine[] {
-  const { bermudaNamingPoints, bermudaGuessPoints } = constantsOf(settling.league.season)
+): FinalistWeek[] {
+  const { finalNamingPoints, finalGuessPoints } = constantsOf(settling.league.season)
   const misses = new Map(
     entrants.flatMap(({ player }): [PlayerId, number][] => {
       const guess = topScorePickOf(settling, player.id)?.points ?? null
@@ -84,23 +84,23 @@ function linesOf(
       playerId: player.id,
       points: scored,
       multiplied,
-      naming: isRight ? bermudaNamingPoints : points(0),
-      guess: misses.get(player.id) === closest ? bermudaGuessPoints : points(0),
+      naming: isRight ? finalNamingPoints : points(0),
+      guess: misses.get(player.id) === closest ? finalGuessPoints : points(0),
     }
   })
 }
 
-function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
+function scoredNote(line: FinalistWeek, entrants: readonly Entrant[]): RunNote {
   const percent = entrants.find(({ player }) => player.id === line.playerId)?.percent ?? 100
-  return { rule: 'bermuda.scored', ...line, percent, total: bermudaScore(line) }
+  return { rule: 'bermuda.scored', ...line, percent, total: finalistScore(line) }
 }
 
 /** The entrant with the best score earns a tenth of the treasury. Ties share it. */
-function rewardBest({ league }: Settling, lines: readonly BermudaLine[]): Due[] {
+function rewardBest({ league }: Settling, lines: readonly FinalistWeek[]): Due[] {
   const treasury = balanceOf(league.balances, 'treasury')
-  const pot = partOf(treasury, constantsOf(league.season).bermudaTreasuryPart)
-  const total = points(Math.max(...lines.map(bermudaScore)))
-  const winners = lines.filter((line) => bermudaScore(line) === total)
+  const pot = partOf(treasury, constantsOf(league.season).finalTreasuryPart)
+  const total = points(Math.max(...lines.map(finalistScore)))
+  const winners = lines.filter((line) => finalistScore(line) === total)
   const shares = shareOut(
     pot,
     winners.map(() => 1),
@@ -115,10 +115,10 @@ function rewardBest({ league }: Settling, lines: readonly BermudaLine[]): Due[] 
 /** Active players who are not entrants earn units for the right pick. All other picks become notes. */
 function rewardOthers(
   settling: Settling,
-  { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },
+  { bermuda, best, bestTeams }: { bermuda: TheFinal; best: Points; bestTeams: readonly string[] },
 ): { payouts: Due[]; notes: RunNote[] } {
   const { league } = settling
-  const { bermudaTopScoreUnits } = constantsOf(league.season)
+  const { finalTopScoreUnits } = constantsOf(league.season)
   const payouts: Due[] = []
   const notes: RunNote[] = []
   for (const player of membersOf(league)) {
@@ -131,7 +131,7 @@ function rewardOthers(
       notes.push({ rule: 'prediction.wrong', playerId: player.id, ...named, bestTeamIds: bestTeams, bestTeamName })
     } else if (earns) {
       const reason = { rule: 'bermuda.named', predictionId: topScorePick.id, ...named } as const
-      payouts.push({ playerId: player.id, units: bermudaTopScoreUnits, reason })
+      payouts.push({ playerId: player.id, units: finalTopScoreUnits, reason })
     } else {
       notes.push({ rule: 'bermuda.named_right', playerId: player.id, ...named })
     }

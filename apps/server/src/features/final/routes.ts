@@ -6,7 +6,7 @@ import { bindAll } from '../../http/endpoint.ts'
 import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
 
-export function bindBermuda(app: FastifyInstance, world: World, readings: WeekReader): void {
-  const handlers = (there: World) => handlersOfPages('bermuda', there, readings)
-  bindAll(app, world, { endpoints: endpoints.bermuda, handlers })
+export function bindFinal(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const handlers = (there: World) => handlersOfPages('final', there, readings)
+  bindAll(app, world, { endpoints: endpoints.final, handlers })
 }
