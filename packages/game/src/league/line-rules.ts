@@ -98,5 +98,8 @@ export const LINE_RULES = {
   reversal: line('correction', 'back'),
 } satisfies Record<LineRule, { kind: LineKind; end: LineEnd }>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object written above.
-export const lineRules = Object.keys(LINE_RULES) as LineRule[]
+export const lineRules = Object.keys(LINE_RULES).filter(isLineRule)
+
+function isLineRule(rule: string): rule is LineRule {
+  return rule in LINE_RULES
+}
