@@ -12,7 +12,7 @@ packages/game/src
   5 | season ledger invented refusal.ts                       | ^
   5 | league                                                  | ^
   5 | decision.ts                                             | ^
-  5 | apart players owner night seats h2h dares house casino bounties top-score multiplier all-in treasury bermuda votes | ^
+  5 | apart players owner night seats h2h dares house casino bounties top-score multiplier all-in treasury final votes | ^
   5 | processing index.ts                                     | ^
   5 | testing                                                 | ^
 packages/contract/src
