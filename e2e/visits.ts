@@ -41,6 +41,8 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   desk: never('is for operators; every-screen.spec opens each section'),
   practice: never('is a season in the browser; every-screen.spec plays it'),
   daily: anytime(paths.daily()),
+  night: anytime(paths.night()),
+  joinNight: never('needs a night; night.spec plays one'),
   home: inPlay(() => paths.home()),
   game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },

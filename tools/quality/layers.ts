@@ -44,7 +44,7 @@ apps/web/src
   9 | shared/api                                              | ^ @whale/practice
   9 | shared/forms                                            | ^ -@whale/practice shared/{ui,art,styles}
   9 | shared/{components,invite,dictionary,sea-chart,alerts}  | ^
-  9 | areas/game/{deck,league,tide,week-history,next-season,handover} | ^
+  9 | areas/game/{deck,league,night,tide,week-history,next-season,handover} | ^
   9 | areas/game/{share,results}                              | ^
   9 | areas/game/shell                                        | ^
   9 | areas/game/{all-in,buy-back,champion,claims,feed,flows,receipt,scores,table,treasury} | ^

@@ -170,6 +170,8 @@ export const home = query({
       total_claimed: z.int(),
       total_teams: z.int(),
       players_min: z.int(),
+      /** A game night (nights.ts): its week lasts minutes. */
+      is_night: z.boolean(),
     }),
     narrative: narrativeWire,
     me: z.object({

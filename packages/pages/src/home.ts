@@ -93,6 +93,7 @@ export function homeView(input: HomeInput): Home {
       total_claimed: membersOf(league).length,
       total_teams: presentTeams(league).length,
       players_min: playersMin,
+      is_night: league.night !== null,
     },
     narrative: narrativeView({ season: league.season, week }),
     me: meView(seen, { usernames, week }),

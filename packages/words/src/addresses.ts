@@ -36,6 +36,10 @@ export const patterns = {
   practice: '/practice',
   /** The season of the day, and how everybody finished. */
   daily: '/practice/daily',
+  /** Opens a game night. */
+  night: '/night',
+  /** Joins one. */
+  joinNight: '/night/:code',
   home: '/home',
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',
@@ -102,6 +106,8 @@ export const paths = {
   /** `seed` is the season that a friend played. */
   practice: ({ seed }: { seed?: string } = {}) => at('practice', [], { seed }),
   daily: () => patterns.daily,
+  night: () => patterns.night,
+  joinNight: (code: string) => at('joinNight', [code]),
   home: () => patterns.home,
   game: (leagueId: string, { open }: { open?: 'buy-back' } = {}) => at('game', [leagueId], { open }),
   /** The home at what is left to do this week. It comes before results that nobody has opened yet. */

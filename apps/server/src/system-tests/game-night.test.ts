@@ -179,6 +179,8 @@ test('after a downtime longer than a phase the night is paused, not raced throug
 
 test('a friend joins by the code, plays beside the rivals, and is not the host', async () => {
   const leagueId = await open()
+  const home = await host.get(`/game/${leagueId}/home`)
+  expect(home.body.data).toMatchObject({ week: 0, league: { is_night: true }, game_state: { stage: 'pregame' } })
   const { body } = await host.get(`/league/${leagueId}`)
   const friend = await server.as('Frida')
   const join = () => friend.post('/nights/join', { code: body.data.invite_code })

@@ -1,10 +1,11 @@
 /** All routes. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Navigate, Route, Routes, matchPath, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, Route, Routes, matchPath, useLocation, useParams } from 'react-router'
 import { oldPatterns, patterns, presentAddress } from '@whale/words/addresses'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
+import { useConfig } from '../shared/api/query.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -41,6 +42,8 @@ const TermsPage = page(() => import('../areas/club/legal/terms.tsx'), 'TermsPage
 const AccessibilityPage = page(() => import('../areas/club/legal/accessibility.tsx'), 'AccessibilityPage')
 const InstallPage = page(() => import('../areas/club/install/install.tsx'), 'InstallPage')
 const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'PrivacyPage')
+const StartNightPage = page(() => import('../areas/club/night/night-start.tsx'), 'StartNightPage')
+const JoinNightPage = page(() => import('../areas/club/night/night-join.tsx'), 'JoinNightPage')
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
@@ -177,6 +180,10 @@ const PUBLIC_PAGES = (
     <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
     {ABOUT_PAGES}
     <Route path={patterns.daily} element={<DailyPage />} />
+    <Route element={<NightsOnly />}>
+      <Route path={patterns.night} element={<StartNightPage />} />
+      <Route path={patterns.joinNight} element={<JoinNightPage />} />
+    </Route>
     {SECRET_LINK_PAGES}
     <Route path={oldPatterns.league} element={<LeagueAddress />} />
   </>
@@ -201,6 +208,12 @@ function Pages(): ReactNode {
       </Route>
     </Routes>
   )
+}
+
+/** Closed access has no game nights: their addresses are like those that never existed. */
+function NightsOnly(): ReactNode {
+  const { access } = useConfig()
+  return access === 'closed' ? <NotFoundPage /> : <Outlet />
 }
 
 /** A page that is now part of another one. */

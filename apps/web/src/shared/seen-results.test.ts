@@ -45,3 +45,12 @@ test('does not open results once the next games are on, nor for who is out and m
   // Whoever was eliminated by these results sees them.
   expect(resultsToOpen(game({ out: true, change: -40 }))).toBe(3)
 })
+
+test('leaves the results of a night behind once its next week is on', () => {
+  const night = (tide: Given['game_state']['tide']) => ({
+    ...game({ tide }),
+    league: { id: 'league_1', is_night: true },
+  })
+  expect(resultsToOpen(night('provisional') as Given)).toBe(3)
+  expect(resultsToOpen(night('betting') as Given)).toBeNull()
+})

@@ -1,7 +1,6 @@
 /** The profile's block of two-factor sign-in: turns it on in three steps, and off. */
 import { calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { encode } from 'uqr'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -9,6 +8,7 @@ import { formatCount } from '@whale/words/numbers'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 
@@ -139,23 +139,6 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 /** "ABCD EFGH": easier to type. */
 function groupByFour(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
-}
-
-/** A QR code: dark on light in both themes, with the light border that scanners need. */
-function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="on-paper mx-auto w-full max-w-56 rounded-small bg-paper text-foam forced-color-adjust-none"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
 }
 
 interface TurnOffFields {

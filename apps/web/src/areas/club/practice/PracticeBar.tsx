@@ -1,5 +1,5 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import {
@@ -15,6 +15,7 @@ import { nextWords, usePracticeNext } from '../../../shared/components/use-pract
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { useTopHeight } from '../../../shared/ui/use-top-height.ts'
 import { openMoveWords, weekWords } from './bar-words.ts'
 import { NO_PICK, type Tip, readTips, tipFor, writeTips } from './coach.ts'
 
@@ -181,21 +182,6 @@ function useSunday(isOn: boolean, goOn: () => void): void {
     }, STEP_MS)
     return () => clearInterval(timer)
   }, [isOn])
-}
-
-/** Fixed parts of a page start below the bar. */
-function useTopHeight(bar: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (element === null) return undefined
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--top-height', `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--top-height')
-    }
-  }, [bar])
 }
 
 interface CoachProps {

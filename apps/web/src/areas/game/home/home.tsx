@@ -33,6 +33,8 @@ import './home.css'
 // Each loads when its moment of the season comes.
 const LiveDeck = lazy(async () => ({ default: (await import('./LiveDeck.tsx')).LiveDeck }))
 const others = async () => await import('./other-cards.tsx')
+const NightCrew = lazy(async () => ({ default: (await import('../night/NightCrew.tsx')).NightCrew }))
+const NightOver = lazy(async () => ({ default: (await import('./NightOver.tsx')).NightOver }))
 const LastSlip = lazy(async () => ({ default: (await others()).LastSlip }))
 const Late = lazy(async () => ({ default: (await others()).Late }))
 const Out = lazy(async () => ({ default: (await others()).Out }))
@@ -61,6 +63,7 @@ export function HomePage(): ReactNode {
       : null
   if (moved !== null) return <Navigate to={moved} replace />
   if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
+  if (stage === 'over' && game.league.is_night) return <NightOver game={game} />
   return <Home key={game.league.id} game={game} />
 }
 
@@ -97,7 +100,7 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
             hero={nudged === null ? hero : { ...hero, under: nudged }}
             bar={bar}
             notice={notice}
-            isCounting={isBetting && unopened === null && !isSet && !isPractice}
+            isCounting={isBetting && unopened === null && !isSet && !isPractice && !game.league.is_night}
             isSealed={unopened !== null}
             onSum={moves.length === 0 ? null : () => sum.setOpen(true)}
           />
@@ -153,7 +156,16 @@ function Below({ game, live, bets, cards, hero, isSealed }: BelowProps): ReactNo
         }
       : card,
   )
-  return <Deck cards={all} label={label} />
+  return (
+    <>
+      <Deck cards={all} label={label} />
+      {game.league.is_night && tide === 'betting' && (
+        <Suspense fallback={null}>
+          <NightCrew game={game} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 interface CardsGiven {

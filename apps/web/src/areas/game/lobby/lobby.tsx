@@ -4,7 +4,7 @@ import { type LeagueTeamWire, type LeagueWire, calls } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
@@ -27,6 +27,8 @@ import { GuestSheet } from './Guests.tsx'
 import { ReservationBlock, reservationHeading } from './ReservationBlock.tsx'
 import './lobby.css'
 
+const NightLobby = lazy(async () => ({ default: (await import('./NightLobby.tsx')).NightLobby }))
+
 /** New members appear within this time. */
 const POLL_MS = 5000
 
@@ -34,7 +36,7 @@ export function LobbyPage(): ReactNode {
   const game = useGame()
   const { stage } = game.game_state
   if (stage === 'running' || stage === 'over') return <Navigate to={paths.game(game.league.id)} replace />
-  return <Lobby game={game} />
+  return game.league.is_night ? <NightLobby game={game} /> : <Lobby game={game} />
 }
 
 function Lobby({ game }: { game: Game }): ReactNode {

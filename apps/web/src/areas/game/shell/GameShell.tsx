@@ -1,5 +1,14 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState, useTransition } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useTransition,
+} from 'react'
 import { Link, useLinkClickHandler, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -25,6 +34,7 @@ import { type ShellItem, type TabName, tabItems, waitingOnYou } from './nav-item
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Game } from '../league/use-game.ts'
 
+const NightBar = lazy(async () => ({ default: (await import('../night/NightBar.tsx')).NightBar }))
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MenuSheet = lateSheet(async () => (await import('./MenuSheet.tsx')).MenuSheet)
 const LeaguesSheet = lateSheet(async () => (await import('./MenuSheet.tsx')).LeaguesSheet)
@@ -91,6 +101,11 @@ export function GameShell(props: Props): ReactNode {
   return (
     <FacesOfLeague value={useGameFaces(game)}>
       <title>{pageTitle(game, title)}</title>
+      {league.is_night && game.game_state.stage === 'running' && (
+        <Suspense fallback={<div className="min-h-16" />}>
+          <NightBar game={game} />
+        </Suspense>
+      )}
       <AppShell
         brand={<Home />}
         tabs={tabs}
@@ -178,7 +193,8 @@ function isPlaying({ game_state: { stage } }: Game): boolean {
 }
 
 function canInvite(game: Game): boolean {
-  return game.game_state.tide !== 'not_started' && isJoinable(game)
+  // A night's code is in its own sheet.
+  return !game.league.is_night && game.game_state.tide !== 'not_started' && isJoinable(game)
 }
 
 function tabsOf(game: Game, current: TabName | null): ShellItem[] {

@@ -18,13 +18,23 @@ import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Beat, beatsOf, seaKind } from './results-view.ts'
 import './results.css'
 
+const NightBar = lazy(async () => ({ default: (await import('../../night/NightBar.tsx')).NightBar }))
 const ChampionSky = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionSky }))
 
 export function ResultsPage(): ReactNode {
   const game = useGame()
   const week = Number(useParams()['week'])
   if (weekConfig(week) === null) return <Navigate to={paths.game(game.league.id)} replace />
-  return <Week key={week} game={game} week={week} />
+  return (
+    <>
+      {game.league.is_night && (
+        <Suspense fallback={<div className="min-h-16" />}>
+          <NightBar game={game} />
+        </Suspense>
+      )}
+      <Week key={week} game={game} week={week} />
+    </>
+  )
 }
 
 function Week({ game, week }: { game: Game; week: number }): ReactNode {
@@ -110,7 +120,7 @@ function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
       onClick={playing.isOver ? undefined : playing.next}
       data-theme={isOnSky ? 'dark' : undefined}
       className={classNames(
-        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--demo-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
+        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-[calc(100dvh-var(--top-height,0px))] max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--top-height,0px)-var(--demo-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
         playing.isOver ? 'lg:flex lg:flex-col lg:gap-6' : 'cursor-pointer select-none',
         // Below the drawing, until it is there.
         isOnSky && 'bg-scrim',

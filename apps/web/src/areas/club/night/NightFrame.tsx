@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
+import './night.css'
+
+interface Props {
+  /** Document title without the product name. */
+  title: string
+  heading: ReactNode
+  corner?: ReactNode
+  /** Between the heading and what there is to do. */
+  picture?: ReactNode
+  children: ReactNode
+}
+
+/** The two first pages of a night: the ship at night, a heading, and below it what there is to do. */
+export function NightFrame({ title, heading, corner, picture, children }: Props): ReactNode {
+  return (
+    <div className="night-page">
+      <title>{`${title}, Whale Club`}</title>
+      <SkipLink />
+      <div className="night-scene absolute inset-0 -z-10 overflow-hidden">
+        <Scene name="casino-two" crop="poster" priority="first" />
+      </div>
+      <header className="pad-safe-top flex items-center gap-3 px-4">
+        <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
+          <Brand size="header" />
+        </Link>
+        <div className="on-scene-chip ml-auto rounded-control px-2 empty:hidden">{corner}</div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        <h1 tabIndex={-1} className="night-title display">
+          {heading}
+        </h1>
+        {picture}
+        <div className="night-panel">{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NightWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import {
+  PACE_WORDS,
+  nightClockWords,
+  nightDoneWords,
+  nightNameOf,
+  nightPhaseWords,
+  nightTaskWords,
+  nightWaitingWords,
+  nightWonWords,
+  startNightWords,
+} from './night-pages.ts'
+import { type Line, everyOf, pageOf } from './testing/golden.ts'
+
+const PHASES = everyOf<NightWire['phase']>({ before: true, betting: true, games: true, results: true, over: true })
+const PAUSE = { since: '2026-03-06T01:00:00Z', ends_at: '2026-03-06T01:30:00Z' }
+
+test('says of game nights what golden/night-pages.txt says', async () => {
+  const lines: Line[] = [
+    ...Object.entries(PACE_WORDS).map(([pace, words]): Line => [pace, words]),
+    ...PHASES.map((phase): Line => [phase, nightPhaseWords({ phase, week: 3, pause: null })]),
+    ['a pause', nightPhaseWords({ phase: 'games', week: 3, pause: PAUSE })],
+    ...Array.from({ length: 12 }, (_, at): Line => [`what week ${at + 1} offers`, nightTaskWords(at + 1)]),
+    ['done', nightDoneWords(5, 8)],
+    ...[[], ['maya'], ['maya', 'inez'], ['maya', 'inez', 'you'], ['a', 'b', 'c', 'd']].map((names): Line => [
+      `${names.length} not done`,
+      nightWaitingWords(names),
+    ]),
+    ...[0, 1, 5].map((rivals): Line => [`start, ${rivals} missing`, startNightWords(rivals)]),
+    ['won', nightWonWords({ champion: 'theo', isYou: false })],
+    ['won, by the viewer', nightWonWords({ champion: 'theo', isYou: true })],
+    ['without a name', nightNameOf('sam')],
+    ...[-1, 999, 20_000, 134_000, 3_599_000, 40_800_000].map((ms): Line => [`${ms} ms left`, nightClockWords(ms)]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/night-pages.txt')
+})

@@ -1,0 +1,83 @@
+/** What the pages of a game night say. */
+import type { NightWire } from '@whale/contract'
+import { weekConfig } from '@whale/game'
+import { listWords } from './text.ts'
+
+/** The name and length of each pace. */
+export const PACE_WORDS: Readonly<Record<NightWire['pace'], { name: string; detail: string }>> = {
+  tonight: { name: '50 min', detail: '4 minutes a week' },
+  quick: { name: '25 min', detail: '2 minutes a week' },
+  twelve_days: { name: '12 days', detail: 'one week a day' },
+}
+
+type NightNow = Pick<NightWire, 'phase' | 'week' | 'pause'>
+
+/** What is going on: "Week 3", "Games are on". */
+export function nightPhaseWords({ phase, week, pause }: NightNow): string {
+  if (pause !== null) return 'Paused'
+  switch (phase) {
+    case 'before':
+      return 'Starting soon'
+    case 'betting':
+      return `Week ${week ?? 1} of 12`
+    case 'games':
+      return 'Games are on'
+    case 'results':
+      return `Tuesday, week ${week ?? 1}`
+    case 'over':
+      return 'That’s the night'
+  }
+}
+
+/** What a week's betting offers: "Bet, mark, guess". */
+export function nightTaskWords(week: number): string {
+  const config = weekConfig(week)
+  const event = config?.casinoEvent ?? null
+  const tasks = [config?.hasBetting === true ? 'bet' : null, event === null ? null : EVENT_VERBS[event], 'guess']
+  const words = tasks.filter((task) => task !== null).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const EVENT_VERBS = {
+  one_scorer: 'pick',
+  two_scorers: 'pick',
+  mark_a_rival: 'mark',
+  coliseum_and_arena: 'enter',
+  top_three: 'enter',
+  best_deployment: 'pick',
+} as const
+
+/** "5 of 8 done". */
+export function nightDoneWords(done: number, of: number): string {
+  return `${done} of ${of} done`
+}
+
+/** Whom the night waits for: "Waiting for maya and inez". Empty if everyone is done. */
+export function nightWaitingWords(names: readonly string[]): string {
+  if (names.length === 0) return 'Everyone’s in.'
+  return names.length > 3 ? `Waiting for ${names.length} people.` : `Waiting for ${listWords(names)}.`
+}
+
+/** The host's button that begins the night. */
+export function startNightWords(rivals: number): string {
+  if (rivals <= 0) return 'Start'
+  return `Start with ${rivals} ${rivals === 1 ? 'rival' : 'rivals'}`
+}
+
+/** How a night ended for the viewer: "You won it", "theo won it". */
+export function nightWonWords({ champion, isYou }: { champion: string; isYou: boolean }): string {
+  return `${isYou ? 'You' : champion} won it`
+}
+
+/** The name of a night that its host has not named. */
+export function nightNameOf(host: string): string {
+  return `${host}’s night`
+}
+
+/** "2:14"; from an hour on "11h 20m". */
+export function nightClockWords(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+}
