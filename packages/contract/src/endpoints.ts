@@ -72,7 +72,11 @@ import {
   nightByCode,
   nightState,
   openNight,
+  nightOnTv,
   openNightAsGuest,
+  playAgain,
+  seatLink,
+  takeSeatBack,
   seeResults,
 } from './nights.ts'
 import { endShare, ownShares, share, sharedPage } from './shares.ts'
@@ -202,6 +206,10 @@ export const endpoints = {
     moveClock,
     seeResults,
     endNight,
+    playAgain,
+    seatLink,
+    takeSeatBack,
+    nightOnTv,
   },
   house: { house, ownHouseBets, placeHouseBet },
   final: { finalTable },

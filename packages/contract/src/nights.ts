@@ -4,8 +4,20 @@
  */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
+import { leaderboardRow } from './game.ts'
 import { nameWire } from './users.ts'
-import { instantWire, inviteCodeWire, leagueIdWire, refusalWire, textWire, userIdWire, weekWire } from './wire.ts'
+import {
+  instantWire,
+  inviteCodeWire,
+  leagueIdWire,
+  pointsWire,
+  refusalWire,
+  signedUnitsWire,
+  textWire,
+  unitsWire,
+  userIdWire,
+  weekWire,
+} from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
 
@@ -20,7 +32,7 @@ const newNight = z.object({
   starts_at: instantWire.nullable().default(null),
 })
 const openReply = z.object({ league_id: leagueIdWire, code: z.string() })
-const openRefusals = ['night.off', 'night.too_many'] as const
+const openRefusals = ['night.off', 'night.too_many', 'night.too_many_yours'] as const
 
 /** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */
 export const openNight = command({
@@ -115,8 +127,9 @@ export const nightByCode = query({
   }),
 })
 
-/** The night by the server's clock. */
-const stateWire = z.object({
+/** A night's clock. */
+const shownClock = {
+  /** The server's time. Countdowns are from here: a phone's clock may be wrong. */
   now: instantWire,
   pace: paceWire,
   phase: phaseWire,
@@ -126,8 +139,16 @@ const stateWire = z.object({
   ends_at: instantWire.nullable(),
   /** Set while the night stands still. It goes on by itself at `ends_at`. */
   pause: z.object({ since: instantWire, ends_at: instantWire }).nullable(),
+}
+
+const stateWire = z.object({
+  ...shownClock,
   /** The code by which others join. A removal draws a new one. */
   code: z.string(),
+  /** The TV's address (`nightOnTv`). It stays when the code changes. */
+  tv: z.string(),
+  /** The night that the same people play next, once somebody has opened it. */
+  again: z.object({ league_id: leagueIdWire, code: z.string() }).nullable(),
   host_id: userIdWire,
   own: z.object({ ...asGuest, is_guest: z.boolean() }),
   /** Why the caller cannot do each of these now; null if they can. */
@@ -149,6 +170,7 @@ const stateWire = z.object({
   ),
 })
 export type NightWire = z.output<typeof stateWire>
+export type TvWire = z.output<typeof nightOnTv.reply>
 
 /** Refused for a league that is no night. */
 export const nightState = query({
@@ -157,6 +179,93 @@ export const nightState = query({
   params,
   reply: stateWire,
   refusals: ['night.not_now'],
+})
+
+/**
+ * Plays with the same people again, once this night is over. The first caller opens a night of the same kind, which all see as `again`, and
+ * hosts it. Everyone else who calls joins it.
+ */
+export const playAgain = command({
+  path: '/nights/{league}/again',
+  access: membersOfLeague,
+  params,
+  body: newNight.pick({ starts_at: true }),
+  reply: openReply.extend(asGuest),
+  refusals: [...openRefusals, ...joinRefusals, 'night.not_now'],
+  takesKey: true,
+})
+
+/** For the host: a link for a guest whose browser has lost the seat. It works once, in another browser, until `ends_at`. */
+export const seatLink = query({
+  path: '/nights/{league}/seats/{guest}',
+  access: membersOfLeague,
+  params: params.extend({ guest: textWire().max(64) }),
+  reply: z.object({ seat: z.string(), ends_at: instantWire }),
+  refusals: ['night.host_only', 'night.not_now', 'seat.no_guest'],
+})
+
+/** Takes a guest's seat with the host's link. A seat that this browser has in the night goes to a rival. */
+export const takeSeatBack = command({
+  path: '/nights/seat',
+  limit: 'guest',
+  access: { kind: 'public' },
+  body: z.object({ seat: textWire().max(120) }),
+  reply: joinReply.extend(asGuest),
+})
+
+const tvPlayer = leaderboardRow
+  .pick({
+    place: true,
+    move: true,
+    user_id: true,
+    team_id: true,
+    team_name: true,
+    units: true,
+    put_up: true,
+    status: true,
+    badge: true,
+    is_eliminated: true,
+  })
+  .extend({
+    name: z.string(),
+    is_rival: z.boolean(),
+    has_moved: z.boolean(),
+    /** Units that last Tuesday moved; null before the first. The TV shows the biggest swing last. */
+    swing: signedUnitsWire.nullable(),
+    /** The team's points so far in this week's games; null before the lock. */
+    points: pointsWire.nullable(),
+  })
+
+/** What a TV shows: only what every member sees. `tv` is the night's code, or the address in the reply, which stays when the code changes. */
+export const nightOnTv = query({
+  path: '/nights/tv/{tv}',
+  access: { kind: 'public' },
+  params: z.object({ tv: textWire().max(120) }),
+  reply: z.object({
+    ...shownClock,
+    tv: z.string(),
+    name: z.string(),
+    code: z.string(),
+    host_id: userIdWire,
+    free_seats: z.int().nonnegative(),
+    /** By place. */
+    players: z.array(tvPlayer),
+    /** Accepted bets of this week, from its lock on. */
+    bets: z.array(
+      z.object({
+        challenger_id: userIdWire,
+        challenged_id: userIdWire,
+        kind: z.enum(['spread', 'over', 'under']),
+        /** The challenger's side, as on their slip. */
+        line: pointsWire,
+        stake: unitsWire,
+        counter_stake: unitsWire,
+      }),
+    ),
+    champion_id: userIdWire.nullable(),
+    /** The TV of the night that the same people play next. */
+    next: z.string().nullable(),
+  }),
 })
 
 /** The host moves the clock. */

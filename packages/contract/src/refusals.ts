@@ -96,6 +96,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'night.not_everyone': 409,
   'night.off': 409,
   'night.too_many': 409,
+  'night.too_many_yours': 409,
+  'seat.no_guest': 409,
   'owner.already': 409,
   'handover.none': 409,
   'handover.open': 409,

@@ -156,9 +156,13 @@ export type Refusal =
   | { code: 'night.off' }
   /** As many nights run as this server plays at once. `from`: when the next one should end; null if nobody knows. */
   | { code: 'night.too_many'; from: Instant | null }
+  /** As many nights run that this network opened as one may. */
+  | { code: 'night.too_many_yours'; max: number }
   // Seats of a night, and rules that no night has, §Night.
   /** A rival plays the seat: there is nobody to remove. */
   | { code: 'seat.of_rival' }
+  /** The seat is not a guest's: nobody lost a cookie. */
+  | { code: 'seat.no_guest' }
   | { code: 'seat.closed'; lastWeek: number }
   /** The person gave a seat back, and somebody else has it now. */
   | { code: 'seat.had_one' }

@@ -24,6 +24,8 @@ export function nightSentence(refusal: NightRefusal): string {
       return refusal.from === null
         ? 'Every table is taken. Try again in a few minutes.'
         : `Every table is taken. Try again ${easternWords(refusal.from)}.`
+    case 'night.too_many_yours':
+      return `${refusal.max} game nights from your network are on. End one first.`
     default:
       return seatSentence(refusal)
   }
@@ -34,6 +36,8 @@ function seatSentence(refusal: SeatRefusal): string {
   switch (refusal.code) {
     case 'seat.of_rival':
       return 'That’s a rival. Nobody plays that seat.'
+    case 'seat.no_guest':
+      return 'Only a guest’s seat needs a link.'
     case 'seat.closed':
       return `This game night took new players until week ${refusal.lastWeek} locked.`
     case 'seat.had_one':

@@ -69,8 +69,8 @@ export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 
   season: number
   /** The league's own calendar, of a game night. Default: that of its season. */
   calendar?: Calendar
-  /** What a night's scores are drawn from. */
-  seed?: string
+  /** Of a night: what its scores are drawn from, and an HMAC of the network that opens it. */
+  night?: { seed: string; network: string }
   decide: (turn: CreationTurn) => Decision
   /** The creator's ESPN sign-in, which is stored sealed with the league. It reads a private league. */
   credentials?: EspnCredentials | null
@@ -140,7 +140,7 @@ async function createIn<R extends object>(
       const causes = { posts: [], alerts: [], emails: [] }
       const { reply, league } = await record(tx, { ...given, ...causes, key, reply: command.reply })
       if (command.calendar !== undefined) await insertOwnWeeks(tx, league.id, calendar)
-      if (command.seed !== undefined) await insertSeed(tx, { leagueId: league.id, seed: command.seed })
+      if (command.night !== undefined) await insertSeed(tx, { leagueId: league.id, ...command.night })
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }

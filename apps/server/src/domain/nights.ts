@@ -30,11 +30,14 @@ import { type Outcome, act } from './act.ts'
 import { createLeague } from './administration.ts'
 import { type InCell, atLeague, inEachCell } from './cells.ts'
 import { peek } from './peek.ts'
-import { type RunningNight, countNights, notifyScores, readSeed, runningNights } from './store/nights.ts'
+import { type RunningNight, countNights, countNightsOf, notifyScores, readSeed, runningNights } from './store/nights.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-export { endNightLease, renewNightLease } from './store/nights.ts'
+export { endNightLease, readNightNotes, renewNightLease, writeNextNight } from './store/nights.ts'
 export { type RunningNight, runningNights }
+
+/** How many nights of one network run at once. */
+const OPEN_MAX = 3
 
 /** The provider's view of the stored nights. */
 export function storedNights(anywhere: InCell): NightStore {
@@ -59,6 +62,8 @@ export interface NightCreation {
   startsAt: Instant
   /** How many teams it has. */
   teams: number
+  /** An HMAC of the network that opens it. */
+  network: string
 }
 
 /** Creates a night. Its host plays the first team. */
@@ -75,7 +80,7 @@ export async function createNight(
     season,
     key,
     calendar,
-    seed,
+    night: { seed, network: given.network },
     decide: (turn) => {
       const leagueId = turn.newId('league')
       // The provider finds a night by its league's id.
@@ -132,9 +137,13 @@ export function freeTeams(league: League): Team[] {
   return presentTeams(league).filter(({ id }) => playerOfTeam(league, id) === null && !wasPlayed(league, id))
 }
 
-/** Why no night can be opened now, or null. */
-export async function whyNoNight(world: World): Promise<Refusal | null> {
+/** Why no night can be opened from this network now, or null. */
+export async function whyNoNight(world: World, network: string): Promise<Refusal | null> {
   if (world.nightsMax === 0) return { code: 'night.off' }
+  if (world.hasLimits) {
+    const { answers: own } = await inEachCell(world, ({ db }) => countNightsOf(db, network))
+    if (own.reduce((sum, one) => sum + one, 0) >= OPEN_MAX) return { code: 'night.too_many_yours', max: OPEN_MAX }
+  }
   const { answers } = await inEachCell(world, ({ db }) => countNights(db))
   const nights = answers.reduce((sum, one) => sum + one.nights, 0)
   if (nights < world.nightsMax) return null

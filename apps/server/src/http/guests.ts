@@ -1,6 +1,6 @@
 /** Guests: people who play game nights without an account. A guest is a row for each night, and one token for the browser. */
 import { createHash } from 'node:crypto'
-import { RIVAL_NAMES, type UserId } from '@whale/game'
+import { type LeagueId, RIVAL_NAMES, type UserId } from '@whale/game'
 import { CompiledQuery, sql } from 'kysely'
 import { atLeague } from '../domain/cells.ts'
 import { usernamesOf } from '../domain/history/people.ts'
@@ -48,10 +48,10 @@ export async function guestCaller(
 }
 
 /** The browser's guest in each of its nights, the last joined first. Also those that a host removed. */
-export async function guestsOf(club: Db, token: string | null): Promise<(Guest & { leagueId: string })[]> {
+export async function guestsOf(club: Db, token: string | null): Promise<SeatedGuest[]> {
   if (token === null) return []
-  const { rows } = await sql<Guest & { leagueId: string }>`
-    select id as "userId", league_id as "leagueId", name from guests
+  const { rows } = await sql<SeatedGuest>`
+    select id as "userId", league_id as "leagueId", name, encode(token_hash, 'hex') as "tokenHash" from guests
     where token_hash = ${hashOfToken(token)} and league_id is not null order by joined_at desc, id desc
   `.execute(club)
   return rows
@@ -120,9 +120,47 @@ async function insertGuest(world: World, given: Arrival & { token: string; userI
   throw usernameTaken()
 }
 
-/** A network as a text that nobody can read. */
-function networkKey({ sign }: World, address: string): string {
+/** The network of an address as a text that nobody can read. */
+export function networkKey({ sign }: Pick<World, 'sign'>, address: string): string {
   return sign(`guest network ${networkOf(address)}`)
+}
+
+/** The guests of a night who joined from a network. */
+export async function guestsFrom(
+  club: Db,
+  { leagueId, network }: { leagueId: string; network: string },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from guests where league_id = ${leagueId} and network = ${network}
+  `.execute(club)
+  return rows.map(({ id }) => id)
+}
+
+/** A guest of a night with the hash of their token, in hex. */
+export interface SeatedGuest extends Guest {
+  leagueId: LeagueId
+  tokenHash: string
+}
+
+/** A guest by their user id; null if there is none. */
+export async function guestOfId(club: Db, userId: string): Promise<SeatedGuest | null> {
+  const { rows } = await sql<SeatedGuest>`
+    select id as "userId", name, league_id as "leagueId", encode(token_hash, 'hex') as "tokenHash" from guests
+    where id = ${userId} and league_id is not null
+  `.execute(club)
+  return rows[0] ?? null
+}
+
+/** Gives a guest's seat to the browser with this token, if the guest's token is still that of `tokenHash`. Returns whether it did. */
+export async function moveGuest(
+  club: Db,
+  { userId, tokenHash, token }: { userId: UserId; tokenHash: string; token: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update guests set token_hash = ${hashOfToken(token)}
+    where id = ${userId} and token_hash = decode(${tokenHash}, 'hex') returning id
+  `.execute(club)
+  return rows.length > 0
 }
 
 /** Binds a guest to the night that they opened. */

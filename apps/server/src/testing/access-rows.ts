@@ -56,6 +56,8 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   guestNights: 'anybody',
   // The league of this test is no night. `system-tests/guests.test.ts` walks over every call as a guest of one.
   nightByCode: 'nights only',
+  nightOnTv: 'nights only',
+  takeSeatBack: 'anybody',
   devClock: 'anybody',
   turnDevClock: 'anybody',
   devSignIn: 'anybody',
@@ -140,6 +142,8 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   moveClock: 'members',
   seeResults: 'members',
   endNight: 'members',
+  playAgain: 'members',
+  seatLink: 'members',
   takeBackDare: 'members',
   passDare: 'members',
   userBets: 'members',

@@ -9,13 +9,15 @@ export interface Browser {
   cookie(): string | null
 }
 
-export function browserOf({ url }: Pick<TestServer, 'url'>): Browser {
+/** `address`: from where it comes, if the server trusts one proxy. */
+export function browserOf({ url }: Pick<TestServer, 'url'>, address: string | null = null): Browser {
   let cookie: string | null = null
   const call: Browser['call'] = async (method, path, body, key) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(cookie === null ? {} : { cookie }),
+        ...(address === null ? {} : { 'x-forwarded-for': address }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

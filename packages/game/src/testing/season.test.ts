@@ -216,6 +216,8 @@ const REFUSALS: Reach<RefusalCode> = {
   'night.not_everyone': 'is about game nights',
   'night.off': 'is about game nights',
   'night.too_many': 'is about game nights',
+  'night.too_many_yours': 'is about game nights',
+  'seat.no_guest': 'is about game nights',
   'owner.already': NO_HANDOVER,
   'handover.none': NO_HANDOVER,
   'handover.open': NO_HANDOVER,

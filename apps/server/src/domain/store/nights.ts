@@ -6,9 +6,12 @@ import { LEASE_MS } from '../../platform/postgres/leases.ts'
 import { readClock, readMoment } from './clock.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-/** Stores what a night's scores are drawn from. */
-export async function insertSeed(tx: Tx, { leagueId, seed }: { leagueId: LeagueId; seed: string }): Promise<void> {
-  await tx.insertInto('night_seeds').values({ league_id: leagueId, seed }).execute()
+/** Stores what a night's scores are drawn from, and from where it was opened. */
+export async function insertSeed(
+  tx: Tx,
+  { leagueId, seed, network }: { leagueId: LeagueId; seed: string; network: string },
+): Promise<void> {
+  await tx.insertInto('night_seeds').values({ league_id: leagueId, seed, network }).execute()
 }
 
 /** The seed of a night. Null for any other league. */
@@ -44,6 +47,38 @@ export async function countNights(db: Db): Promise<{ nights: number; endsAt: Ins
     where ${IS_RUNNING}
   `.execute(db)
   return { nights: rows[0]?.nights ?? 0, endsAt: rows[0]?.ends_at ?? null }
+}
+
+/** How many nights of a cell run that were opened from a network. */
+export async function countNightsOf(db: Db, network: string): Promise<number> {
+  const { rows } = await sql<{ nights: number }>`
+    select count(*)::int as nights from leagues l join night_seeds s on s.league_id = l.id
+    where s.network = ${network} and ${IS_RUNNING}
+  `.execute(db)
+  return rows[0]?.nights ?? 0
+}
+
+/** From which network a night was opened, and the night that the same people play next. */
+export async function readNightNotes(
+  db: Db,
+  leagueId: string,
+): Promise<{ network: string | null; nextId: LeagueId | null }> {
+  const { rows } = await sql<{ network: string | null; nextId: LeagueId | null }>`
+    select network, next_id as "nextId" from night_seeds where league_id = ${leagueId}
+  `.execute(db)
+  return rows[0] ?? { network: null, nextId: null }
+}
+
+/** Notes the night that the same people play next, instead of `instead`. Returns false if another one was noted meanwhile. */
+export async function writeNextNight(
+  db: Db,
+  { leagueId, nextId, instead }: { leagueId: string; nextId: string; instead: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update night_seeds set next_id = ${nextId}
+    where league_id = ${leagueId} and next_id is not distinct from ${instead} returning league_id
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Notifies the open pages of these leagues that scores have changed. Leaves out those that a command holds. */

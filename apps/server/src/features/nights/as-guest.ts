@@ -1,6 +1,6 @@
 /** Game nights without an account: opening one, joining one, and what a code shows. */
-import type { endpoints } from '@whale/contract'
-import { type League, assert, nightOf, playerOfUser } from '@whale/game'
+import type { Endpoint, ReplyOf, endpoints } from '@whale/contract'
+import { type League, type LeagueId, assert, nightOf, playerOfUser } from '@whale/game'
 import { atLeague } from '../../domain/cells.ts'
 import type { Outcome } from '../../domain/act.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -17,27 +17,10 @@ type GuestCalls = Pick<typeof endpoints.nights, 'openNightAsGuest' | 'joinNightA
 
 export function guestHandlers(world: World): Handlers<GuestCalls> {
   return {
-    openNightAsGuest: async (call) => {
-      const arrival = { leagueId: null, ...arrivalOf(call) }
-      let guest: Arrived | null = null
-      const outcome = await openNight(world, call, async () => {
-        guest = await guestOf(world, arrival)
-        return guest.userId
-      })
-      const arrived = guest as Arrived | null
-      if (arrived !== null && outcome.state === 'done') {
-        await seatGuest(world.club, { userId: arrived.userId, leagueId: outcome.reply.league_id })
-      }
-      return await welcome(world, arrived, outcome)
-    },
+    openNightAsGuest: async (call) => await openAsGuest(world, { ...arrivalOf(call), body: call.body }),
     joinNightAsGuest: async (call) => {
       const leagueId = await leagueOfInvite(world, { code: call.body.code, address: call.address })
-      const league = await nightAt(world, leagueId)
-      const guest = await guestOf(world, { leagueId, ...arrivalOf(call) })
-      const { userId } = guest
-      const isIn = playerOfUser(league, userId) !== null
-      const outcome = isIn ? inAlready(leagueId) : await joinNight(world, { leagueId, userId, key: call.key })
-      return await welcome(world, guest, outcome)
+      return await joinAsGuest(world, { leagueId, ...arrivalOf(call) })
     },
     guestNights: async ({ headers }) => {
       const nights = await guestsOf(world.club, guestTokenOf(headers))
@@ -45,10 +28,9 @@ export function guestHandlers(world: World): Handlers<GuestCalls> {
     },
     nightByCode: async (call) => {
       const leagueId = await leagueOfInvite(world, { code: call.params.code, address: call.address })
-      const league = await nightAt(world, leagueId)
+      const { league, there } = await nightAt(world, leagueId)
       const guest = (await guestsOf(world.club, guestTokenOf(call.headers))).find((one) => one.leagueId === leagueId)
-      const there = await atLeague(world, leagueId)
-      const usernames = await usernamesOf((there ?? world).db, leagueId)
+      const usernames = await usernamesOf(there.db, leagueId)
       const own =
         [call.userId, guest?.userId].find(
           (id) => id !== null && id !== undefined && playerOfUser(league, id) !== null,
@@ -56,6 +38,40 @@ export function guestHandlers(world: World): Handlers<GuestCalls> {
       return answer(codeView(league, { usernames, own, now: world.clock.now() }))
     },
   }
+}
+
+type Arrival = Omit<Parameters<typeof guestOf>[1], 'leagueId'> & Pick<Call<Endpoint>, 'key' | 'address'>
+
+/** Opens a night for the browser's new guest. */
+export async function openAsGuest(
+  world: World,
+  arrival: Arrival & Pick<Parameters<typeof openNight>[1], 'body'>,
+): Promise<Answer<ReplyOf<GuestCalls['openNightAsGuest']>>> {
+  let guest: Arrived | null = null
+  const outcome = await openNight(world, arrival, async () => {
+    guest = await guestOf(world, { ...arrival, leagueId: null })
+    return guest.userId
+  })
+  // Set by the function above, which the compiler does not follow.
+  const host = guest as Arrived | null
+  if (host !== null && outcome.state === 'done') {
+    await seatGuest(world.club, { userId: host.userId, leagueId: outcome.reply.league_id })
+  }
+  return await welcome(world, host, outcome)
+}
+
+/** Joins a night as the browser's guest there, or as a new one. Whoever is in already stays. */
+export async function joinAsGuest(
+  world: World,
+  arrival: Arrival & { leagueId: LeagueId },
+): Promise<Answer<ReplyOf<GuestCalls['joinNightAsGuest']>>> {
+  const { leagueId, key, address } = arrival
+  const { league, there } = await nightAt(world, leagueId)
+  const guest = await guestOf(world, arrival)
+  const { userId } = guest
+  const isIn = playerOfUser(league, userId) !== null
+  const outcome = isIn ? inAlready(leagueId) : await joinNight(there, { leagueId, userId, key, address })
+  return await welcome(world, guest, outcome)
 }
 
 type Arrived = Awaited<ReturnType<typeof guestOf>>
@@ -92,10 +108,10 @@ function nameWire({ userId, name }: Guest) {
   return { user_id: userId, name }
 }
 
-/** The night. Throws 404 for any other league. */
-async function nightAt(world: World, leagueId: string): Promise<League> {
+/** The night with the world of its cell. Throws 404 for any other league. */
+export async function nightAt(world: World, leagueId: string): Promise<{ league: League; there: World }> {
   const there = await atLeague(world, leagueId)
   const league = there === null ? null : await peek(there, leagueId)
-  if (league === null || nightOf(league) === null) throw unknownCode()
-  return league
+  if (there === null || league === null || nightOf(league) === null) throw unknownCode()
+  return { league, there }
 }

@@ -3,18 +3,23 @@ import {
   DAY_MS,
   type Decision,
   type Instant,
+  type League,
   type LeagueId,
   MINUTE_MS,
   type NightPace,
   type Turn,
   type UserId,
   claimTeam,
+  formerSeatOf,
   later,
   nightOf,
+  playerOfUser,
   takeSeat,
 } from '@whale/game'
 import { type Outcome, act } from '../../domain/act.ts'
-import { createNight, freeTeams, whyNoNight } from '../../domain/nights.ts'
+import { createNight, freeTeams, readNightNotes, whyNoNight } from '../../domain/nights.ts'
+import { peek } from '../../domain/peek.ts'
+import { guestsFrom, networkKey } from '../../http/guests.ts'
 import { unknownCode } from '../../http/invites.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
@@ -27,44 +32,50 @@ const LOBBY_MS = 30 * MINUTE_MS
 /** Twelve days begin at 8am where the host is: within a day and a half. */
 const AHEAD_MS = 1.5 * DAY_MS
 
-type Key = { key: string; fingerprint: string } | null
-
-interface Opening {
-  body: { pace: NightPace; name: string; teams: number; starts_at: string | null }
-  key: Key
+interface Asked {
+  key: { key: string; fingerprint: string } | null
   address: string
+}
+
+interface Opening extends Asked {
+  body: { pace: NightPace; name: string; teams: number; starts_at: string | null }
 }
 
 /** Opens a night for the host that `hostOf` returns. Throws 429 for a network that has opened too many. */
 export async function openNight(
   world: World,
-  call: Opening,
+  { body, key, address }: Opening,
   hostOf: () => Promise<UserId>,
 ): Promise<Outcome<{ league_id: string; code: string }>> {
-  const { pace, name, teams, starts_at: wanted } = call.body
-  const refusal = await whyNoNight(world)
+  const { pace, name, teams, starts_at: wanted } = body
+  const network = networkKey(world, address)
+  const refusal = await whyNoNight(world, network)
   if (refusal !== null) return { state: 'refused', refusal }
-  await takeAllowance(world, { what: `nights of ${networkOf(call.address)}`, allowance: OPENED })
+  await takeAllowance(world, { what: `nights of ${networkOf(address)}`, allowance: OPENED })
   const now = world.clock.now()
   const startsAt = pace === 'twelve_days' ? beginOf(now, wanted as Instant | null) : later(now, LOBBY_MS)
-  return await createNight(world, call.key, { userId: await hostOf(), name, pace, teams, startsAt })
+  return await createNight(world, key, { userId: await hostOf(), name, pace, teams, startsAt, network })
 }
 
 function beginOf(now: Instant, wanted: Instant | null): Instant {
   return wanted !== null && wanted > now && wanted <= later(now, AHEAD_MS) ? wanted : later(now, LOBBY_MS)
 }
 
-/** Joins a night. */
+/** Joins a night. `there`: the world of its cell. */
 export async function joinNight(
-  world: World,
-  { leagueId, userId, key }: { leagueId: LeagueId; userId: UserId; key: Key },
+  there: World,
+  { leagueId, userId, key, address }: Asked & { leagueId: LeagueId; userId: UserId },
 ): Promise<Outcome<{ league_id: string }>> {
-  return await act(world, {
+  const league = await peek(there, leagueId)
+  if (league !== null && (await isShutOut(there, league, { userId, address }))) {
+    return { state: 'refused', refusal: { code: 'player.was_removed' } }
+  }
+  return await act(there, {
     leagueId,
     issuer: { userId, mayBeNew: true },
     key,
     decide: (turn) => joinRule(turn),
-    reply: ({ league }) => ({ league_id: league.id }),
+    reply: (after) => ({ league_id: after.league.id }),
   })
 }
 
@@ -74,4 +85,21 @@ function joinRule(turn: Turn): Decision {
   if (nightOf(league) === null) throw unknownCode()
   const [free] = league.progress.stage === 'pregame' ? freeTeams(league) : []
   return free === undefined ? takeSeat(turn) : claimTeam(turn, { teamId: free.id })
+}
+
+/**
+ * Whether a newcomer comes from the network of a guest whom the host removed, unless others who are in joined from there too, or the night
+ * was opened there. The rules refuse whom they know; a guest can take another name in another browser.
+ */
+async function isShutOut(
+  world: World,
+  league: League,
+  { userId, address }: { userId: UserId; address: string },
+): Promise<boolean> {
+  if (playerOfUser(league, userId) !== null) return false
+  const network = networkKey(world, address)
+  const from = await guestsFrom(world.club, { leagueId: league.id, network })
+  if (!from.some((id) => formerSeatOf(league, id)?.isRemoved === true)) return false
+  if (from.some((id) => playerOfUser(league, id) !== null)) return false
+  return (await readNightNotes(world.db, league.id)).network !== network
 }

@@ -1,17 +1,21 @@
 /** Serves game nights: opening one, joining one, its clock, and its host's powers. */
 import { endpoints } from '@whale/contract'
-import { endNight, moveClock, nightOf, phaseAt, weekOpen } from '@whale/game'
+import { type League, endNight, moveClock, nightOf, phaseAt, weekOpen } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { usernamesAt, usernamesOf } from '../../domain/history/people.ts'
-import { noteReader, presenceOf, seeResults } from '../../domain/night-presence.ts'
+import { usernamesAt } from '../../domain/history/people.ts'
+import { type Presence, noteReader, presenceOf, seeResults } from '../../domain/night-presence.ts'
 import { peek } from '../../domain/peek.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, refused, userOf } from '../../http/endpoint.ts'
+import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite } from '../../http/invites.ts'
 import type { World } from '../../world.ts'
-import { guestHandlers } from './as-guest.ts'
+import { nextOf, playAgain } from './again.ts'
+import { guestHandlers, nightAt } from './as-guest.ts'
 import { joinNight, openNight } from './open-and-join.ts'
-import { nightView } from './views.ts'
+import { seatHandlers } from './seat-links.ts'
+import { tvAddress, tvHandlers } from './tv.ts'
+import { type MemberViewing, isOver, nightView } from './views.ts'
 
 export function bindNights(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.nights, handlers: nightHandlers })
@@ -20,23 +24,26 @@ export function bindNights(app: FastifyInstance, world: World): void {
 function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
   return {
     ...guestHandlers(world),
+    ...seatHandlers(world),
+    ...tvHandlers(world),
+    playAgain: async (call) => await playAgain(world, call),
     openNight: async (call) => answerOf(await openNight(world, call, () => Promise.resolve(userOf(call)))),
     joinNight: async (call) => {
       const { code } = call.body
       const leagueId = await leagueOfInvite(world, { code, address: call.address })
-      return answerOf(await joinNight(world, { leagueId, userId: userOf(call), key: call.key }))
+      const { there } = await nightAt(world, leagueId)
+      return answerOf(await joinNight(there, { ...call, leagueId, userId: userOf(call) }))
     },
     nightState: async (call) => {
-      const { leagueId, userId, playerId } = memberOf(call)
+      const { leagueId, playerId } = memberOf(call)
       const league = await peek(world, leagueId)
       if (league === null || nightOf(league) === null) return refused({ code: 'night.not_now' })
       const presence = await noteReader(world, { league, playerId })
       const after = (await peek(world, leagueId)) ?? league
-      const usernames = await usernamesAt(world.db, memberOf(call))
-      return answer(nightView(after, { userId, usernames, presence, now: world.clock.now() }))
+      return answer(nightView(after, await shownTo(world, call, { league: after, presence })))
     },
     seeResults: async (call) => {
-      const { leagueId, userId, playerId } = memberOf(call)
+      const { leagueId, playerId } = memberOf(call)
       const { week } = call.body
       const league = await peek(world, leagueId)
       const night = league === null ? null : nightOf(league)
@@ -45,19 +52,36 @@ function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
       if (league === null || !isNow) return refused({ code: 'night.not_now' })
       const presence = await seeResults(world, { leagueId, playerId, week })
       const after = (await peek(world, leagueId)) ?? league
-      const usernames = await usernamesAt(world.db, memberOf(call))
-      return answer(nightView(after, { userId, usernames, presence, now: world.clock.now() }))
+      return answer(nightView(after, await shownTo(world, call, { league: after, presence })))
     },
     moveClock: async (call) => {
-      const { userId, leagueId } = memberOf(call)
-      const usernames = await usernamesOf(world.db, leagueId)
-      const presence = await presenceOf(world.db, leagueId)
+      const { leagueId } = memberOf(call)
+      const league = await peek(world, leagueId)
+      if (league === null) throw notFound()
+      const shown = await shownTo(world, call, { league, presence: await presenceOf(world.db, leagueId) })
       return await actAsMember(world, call, {
         decide: (turn) => moveClock(turn, call.body.ask),
-        reply: ({ league, now }) => nightView(league, { userId, usernames, presence, now }),
+        reply: (done) => nightView(done.league, { ...shown, now: done.now }),
       })
     },
     endNight: async (call) =>
       await actAsMember(world, call, { decide: endNight, reply: () => ({ is_over: true as const }) }),
+  }
+}
+
+/** What a night's member sees besides the league itself. */
+async function shownTo(
+  world: World,
+  call: Parameters<typeof memberOf>[0],
+  { league, presence }: { league: League; presence: readonly Presence[] },
+): Promise<MemberViewing> {
+  const member = memberOf(call)
+  return {
+    userId: member.userId,
+    usernames: await usernamesAt(world.db, member),
+    now: world.clock.now(),
+    presence,
+    tv: tvAddress(world, league.id),
+    next: isOver(league) ? await nextOf(world, league.id) : null,
   }
 }

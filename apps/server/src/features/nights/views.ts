@@ -3,6 +3,8 @@ import type { NightWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Instant,
   type League,
+  type LeagueId,
+  type Refusal,
   type UserId,
   assert,
   hasActed,
@@ -25,23 +27,33 @@ import { type Presence, isConnected } from '../../domain/night-presence.ts'
 import { freeTeams } from '../../domain/nights.ts'
 import { isGuest } from '../../http/guests.ts'
 
+/** The night that the same people play next. */
+export interface Next {
+  leagueId: LeagueId
+  code: string
+}
+
 export interface Viewing {
   usernames: Usernames
   now: Instant
 }
 
-interface MemberViewing extends Viewing {
+export interface MemberViewing extends Viewing {
   userId: UserId
   presence: readonly Presence[]
+  /** The TV's address. */
+  tv: string
+  next: Next | null
 }
 
 /** The night as its member `userId` sees it. Whoever has moved shows, and nothing of what they did. */
-export function nightView(league: League, { userId, usernames, presence, now }: MemberViewing): NightWire {
+export function nightView(league: League, { userId, usernames, presence, now, tv, next }: MemberViewing): NightWire {
   const asked = { league, now, userId }
   return {
-    now,
     ...clockView(league, now),
     code: league.inviteCode,
+    tv,
+    again: next === null ? null : { league_id: next.leagueId, code: next.code },
     host_id: ownerOf(league),
     own: { ...nameView(usernames, userId), is_guest: isGuest(userId) },
     refusals: {
@@ -61,24 +73,33 @@ export function codeView(
   { usernames, now, own }: Viewing & { own: UserId | null },
 ): ReplyOf<typeof endpoints.nights.nightByCode> {
   const { pace, phase, week } = clockView(league, now)
-  const free = league.progress.stage === 'pregame' ? freeTeams(league).length : 0
-  const players = membersOf(league)
-  const newcomer = { kind: 'newcomer', userId: NOBODY } as const
-  const refusal = free > 0 ? null : whyNotTakeSeat({ league, actor: newcomer, now })
-  const rivals = players.filter((player) => isPlayedByRival(league, player)).length
+  const refusal = whyClosed(league, now)
   return {
     name: league.name,
     pace,
     phase,
     week,
     host: nameOf(usernames, ownerOf(league)),
-    players: players.map((player) => {
+    players: membersOf(league).map((player) => {
       return { ...nameView(usernames, player.userId), is_rival: isPlayedByRival(league, player) }
     }),
-    free_seats: refusal === null ? Math.max(free, rivals) : 0,
+    free_seats: freeSeats(league, now),
     refusal: refusalView(refusal),
     own: own === null ? null : { league_id: league.id, ...nameView(usernames, own) },
   }
+}
+
+/** How many people can still join. */
+export function freeSeats(league: League, now: Instant): number {
+  if (whyClosed(league, now) !== null) return 0
+  if (league.progress.stage === 'pregame') return freeTeams(league).length
+  return membersOf(league).filter(({ userId }) => rivalName(userId) !== null).length
+}
+
+/** Why nobody new can join, or null. */
+function whyClosed(league: League, now: Instant): Refusal | null {
+  if (league.progress.stage === 'pregame' && freeTeams(league).length > 0) return null
+  return whyNotTakeSeat({ league, actor: { kind: 'newcomer', userId: NOBODY }, now })
 }
 
 /** Somebody who never had a seat. */
@@ -88,16 +109,20 @@ function nameView(usernames: Usernames, userId: UserId): { user_id: UserId; name
   return { user_id: userId, name: nameOf(usernames, userId) }
 }
 
-function clockView(league: League, now: Instant): Pick<NightWire, 'pace' | 'phase' | 'week' | 'ends_at' | 'pause'> {
+export function clockView(
+  league: League,
+  now: Instant,
+): Pick<NightWire, 'now' | 'pace' | 'phase' | 'week' | 'ends_at' | 'pause'> {
   const night = nightOf(league)
   assert(night !== null, 'the league is a night')
-  const isOver = league.progress.stage !== 'pregame' && league.progress.stage !== 'running'
+  const hasEnded = isOver(league)
   const pauseEnds = pauseEndsAt(night, now)
   return {
+    now,
     pace: night.pace,
-    phase: isOver ? 'over' : phaseAt(night, now),
+    phase: hasEnded ? 'over' : phaseAt(night, now),
     week: weekOpen(league, now),
-    ends_at: isOver ? null : phaseEndsAt(night, now),
+    ends_at: hasEnded ? null : phaseEndsAt(night, now),
     pause:
       isPaused(night, now) && night.pausedAt !== null && pauseEnds !== null
         ? { since: night.pausedAt, ends_at: pauseEnds }
@@ -105,9 +130,13 @@ function clockView(league: League, now: Instant): Pick<NightWire, 'pace' | 'phas
   }
 }
 
+export function isOver({ progress }: League): boolean {
+  return progress.stage !== 'pregame' && progress.stage !== 'running'
+}
+
 function playersView(
   league: League,
-  { usernames, presence, now }: Omit<MemberViewing, 'userId'>,
+  { usernames, presence, now }: Pick<MemberViewing, 'usernames' | 'presence' | 'now'>,
 ): NightWire['players'] {
   const week = weekOpen(league, now)
   return membersOf(league).map((player) => {

@@ -18,6 +18,8 @@ export interface NightTables {
   night_seeds: {
     league_id: string
     seed: string
+    network: string | null
+    next_id: string | null
   }
   night_presence: {
     league_id: string

@@ -1,0 +1,122 @@
+/** The night on a TV: what all members see, without a sign-in. */
+import type { TvWire, endpoints } from '@whale/contract'
+import {
+  type Instant,
+  type League,
+  type LeagueId,
+  type PlayerId,
+  asSeenBy,
+  hasActed,
+  isPlayedByRival,
+  ownerOf,
+  playerOfId,
+  playerOfUser,
+  type ScoreReport,
+  type UserId,
+  pointsToDecimal,
+} from '@whale/game'
+import { nameOf, standingsView } from '@whale/pages'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { nightReading } from '../../domain/week-readings.ts'
+import { type Handlers, answer } from '../../http/endpoint.ts'
+import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
+import type { World } from '../../world.ts'
+import { nextOf } from './again.ts'
+import { nightAt } from './as-guest.ts'
+import { type Viewing, clockView, freeSeats, isOver } from './views.ts'
+
+export function tvHandlers(world: World): Handlers<Pick<typeof endpoints.nights, 'nightOnTv'>> {
+  return {
+    nightOnTv: async ({ params: { tv: asked }, address }) => {
+      const leagueId = await nightOfTv(world, { tv: asked, address })
+      const { league, there } = await nightAt(world, leagueId)
+      const now = world.clock.now()
+      const week = weekOnScreen(league, now)
+      const next = isOver(league) ? await nextOf(there, leagueId) : null
+      return answer(
+        tvView(league, {
+          usernames: await usernamesOf(there.db, leagueId),
+          now,
+          report: week === null ? null : await nightReading(there, league, week),
+          tv: tvAddress(world, leagueId),
+          next: next === null ? null : tvAddress(world, next.leagueId),
+        }),
+      )
+    },
+  }
+}
+
+/** The address of a night's TV. It is signed and has no code in it, so it stays when the code changes. */
+export function tvAddress({ sign }: Pick<World, 'sign'>, leagueId: string): string {
+  return `${leagueId.replace('league_', '')}-${sign(`tv ${leagueId}`).slice(0, 22)}`
+}
+
+/** The night of a TV's address or of its code. Throws 404 for neither. */
+async function nightOfTv(world: World, given: { tv: string; address: string }): Promise<LeagueId> {
+  const { tv, address } = given
+  const [, id] = /^([0-9a-z]{1,48})-/.exec(tv) ?? []
+  if (id !== undefined && tvAddress(world, `league_${id}`) === tv) return `league_${id}`
+  const code = tv.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  // Anything else is no guess of a code.
+  if (code.length !== CODE_LENGTH) throw unknownCode()
+  return await leagueOfInvite(world, { code, address })
+}
+
+const CODE_LENGTH = 6
+
+interface TvGiven extends Viewing {
+  /** The scores so far; null before the lock. */
+  report: ScoreReport | null
+  tv: string
+  next: string | null
+}
+
+/** What the TV shows. Seen by nobody in particular, so that it has nobody's secrets. */
+function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): TvWire {
+  const view = asSeenBy(league, null, now)
+  const clock = clockView(league, now)
+  const { week } = clock
+  const userOf = (playerId: PlayerId): UserId => playerOfId(league, playerId).userId
+  const locked = week !== null && clock.phase !== 'betting' && clock.phase !== 'before'
+  const { progress } = league
+  return {
+    ...clock,
+    tv,
+    name: league.name,
+    code: league.inviteCode,
+    host_id: ownerOf(league),
+    free_seats: freeSeats(league, now),
+    players: standingsView(view, usernames).map((row) => {
+      const player = playerOfUser(league, row.user_id as UserId)
+      const points = report?.teams.find(({ teamId }) => teamId === row.team_id)?.points ?? null
+      return {
+        ...row,
+        name: nameOf(usernames, row.user_id as UserId),
+        is_rival: player !== null && isPlayedByRival(league, player),
+        has_moved: player !== null && week !== null && hasActed(league, player.id, week),
+        swing: row.week_change,
+        points: points === null ? null : pointsToDecimal(points),
+      }
+    }),
+    bets: locked
+      ? view.bets
+          .filter(({ week: of, state }) => of === week && (state.state === 'accepted' || 'acceptedAt' in state))
+          .map((bet) => ({
+            challenger_id: userOf(bet.challengerId),
+            challenged_id: userOf(bet.challengedId),
+            kind: bet.kind,
+            line: pointsToDecimal(bet.line),
+            stake: bet.stake,
+            counter_stake: bet.counterStake,
+          }))
+      : [],
+    champion_id: progress.stage === 'over' && progress.championId !== null ? userOf(progress.championId) : null,
+    next,
+  }
+}
+
+/** Which week's games have begun, for their scores; null while none have. */
+function weekOnScreen(league: League, now: Instant): number | null {
+  const { week, phase } = clockView(league, now)
+  return phase === 'games' || phase === 'results' || phase === 'over' ? week : null
+}
