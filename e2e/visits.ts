@@ -47,7 +47,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },
   casino: inPlay((id) => paths.casino(id)),
-  depth: inPlay((id) => [paths.depth(id), paths.finalPoints(id), paths.flows(id)]),
+  table: inPlay((id) => [paths.table(id), paths.finalPoints(id), paths.flows(id)]),
   ledger: inPlay((id, { crew }) => paths.ledger(id, crew[1]?.userId)),
   receipt: inPlay((id) => paths.receipt(id, 1)),
   results: inPlay((id) => paths.results(id, 1)),

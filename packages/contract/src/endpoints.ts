@@ -34,7 +34,7 @@ import {
 } from './desk.ts'
 import { checkEspnPublic, connectEspn, disconnectEspn, espnSignIn } from './espn-sign-in.ts'
 import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email-change.ts'
-import { globalCurrentWeek, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
+import { globalCurrentWeek, globalState, home, ifItHolds, receipt, table } from './game.ts'
 import {
   activity,
   allNarratives,
@@ -222,7 +222,7 @@ export const endpoints = {
     liveScores,
     teamsLive,
     userStatus,
-    leaderboard,
+    table,
     ifItHolds,
     waiting,
     remindOfWeek,

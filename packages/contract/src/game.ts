@@ -1,4 +1,4 @@
-/** The game's home, leaderboard and receipt. */
+/** The game's home, table and receipt. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { finalistWeekWire } from './final.ts'
@@ -105,7 +105,7 @@ export const weekConfigWire = z.object({
 })
 
 export type WeekConfigWire = z.output<typeof weekConfigWire>
-export const leaderboardRow = z.object({
+export const tableRow = z.object({
   /** By units, plus `final.prize` in the final; eliminated players come last. */
   place: z.int(),
   /** Places gained (positive) or lost from just before the last settlement to `place`. */
@@ -131,7 +131,7 @@ export const leaderboardRow = z.object({
   is_eliminated: z.boolean(),
   is_you: z.boolean(),
 })
-export type LeaderboardRow = z.output<typeof leaderboardRow>
+export type TableRow = z.output<typeof tableRow>
 
 const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
@@ -203,7 +203,7 @@ export const home = query({
       /** Casino entries of weeks before the current one that wait for their scores, and what each pays at most. */
       late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
-    leaderboard: z.array(leaderboardRow),
+    leaderboard: z.array(tableRow),
     /** Players' faces by user, where they are not the ones of their ids. Absent from a server of before. */
     faces: z.record(userIdWire, faceWire).optional(),
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
@@ -265,28 +265,28 @@ export const home = query({
   }),
 })
 
-const depthRow = leaderboardRow.extend({
+const betsRow = tableRow.extend({
   /** The units in confirmed bets, on a house line or all in; 0 in a past week. */
   riding: unitsWire,
   /** This player's bets settled up to the week. */
   record: z.object({ won: z.int(), lost: z.int(), pushed: z.int() }),
 })
-export type DepthRow = z.output<typeof depthRow>
+export type BetsRow = z.output<typeof betsRow>
 
-export const leaderboard = query({
+export const table = query({
   path: '/game/{league}/week/{week}/leaderboard',
   access: membersOfLeague,
   params: weekParams,
-  reply: z.object({ week: z.int(), rows: z.array(depthRow), whale_line: unitsWire, elimination_line: unitsWire }),
+  reply: z.object({ week: z.int(), rows: z.array(betsRow), whale_line: unitsWire, elimination_line: unitsWire }),
 })
 
-const heldRow = leaderboardRow.extend({
+const heldRow = tableRow.extend({
   /** The threshold that this player would cross; null for none. */
   crosses: z.enum(['into_whales', 'out_of_whales', 'beached']).nullable(),
 })
 export type HeldRow = z.output<typeof heldRow>
 
-/** The depth chart if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
+/** The table if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
   access: membersOfLeague,

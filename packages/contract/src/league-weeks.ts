@@ -4,7 +4,7 @@ import { membersOfId, membersOfLeague, query } from './endpoint.ts'
 import {
   credentialsQuery,
   gameStateWire,
-  leaderboardRow,
+  tableRow,
   momentsWire,
   narrativeWire,
   phaseWire,
@@ -226,7 +226,7 @@ export const comprehensive = query({
     is_current_week: z.boolean(),
     game_state: gameStateWire,
     config: weekConfigWire,
-    leaderboard: z.array(leaderboardRow),
+    leaderboard: z.array(tableRow),
     live_scores: z.array(liveScore),
     narrative: narrativeWire.nullable(),
     /** The viewer's own transactions of that week. */

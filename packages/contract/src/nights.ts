@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
-import { leaderboardRow } from './game.ts'
+import { tableRow } from './game.ts'
 import { nameWire } from './users.ts'
 import {
   instantWire,
@@ -213,7 +213,7 @@ export const takeSeatBack = command({
   reply: joinReply.extend(asGuest),
 })
 
-const tvPlayer = leaderboardRow
+const tvPlayer = tableRow
   .pick({
     place: true,
     move: true,

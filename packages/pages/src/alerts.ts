@@ -34,7 +34,7 @@ import { paths } from '@whale/words/addresses'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type TeamTonight, openBets } from './league-posts.ts'
 import { changeBy } from './gains.ts'
-import { ownWeeks } from './standings.ts'
+import { ownWeeks } from './table-rows.ts'
 import { crossingOf } from './status-news.ts'
 
 interface Changed {

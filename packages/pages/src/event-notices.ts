@@ -28,7 +28,7 @@ import {
   teamOfId,
   walletOf,
 } from '@whale/game'
-import { standingsView } from './standings.ts'
+import { tableRows } from './table-rows.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** The events that become notices: of claims only the viewer's own. */
@@ -103,7 +103,7 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
 /** The place of a player who is not the champion, in a finished season: players level with the champion finish second. Null if the player is eliminated. */
 function placeBehind(league: LeagueView, { playerId, usernames }: Pick<Member, 'playerId' | 'usernames'>) {
   const { userId } = playerOfId(league, playerId)
-  const own = standingsView(league, usernames).find((row) => row.user_id === userId)
+  const own = tableRows(league, usernames).find((row) => row.user_id === userId)
   return own === undefined || own.is_eliminated ? null : Math.max(own.place, 2)
 }
 

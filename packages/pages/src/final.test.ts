@@ -12,7 +12,7 @@ import {
 import { aLeague, holding, idOf, locked, pickedTop, report, scriptedIds } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { finalView, finalWeekView } from './final.ts'
-import { heldMoves } from './depth-chart.ts'
+import { heldMoves } from './table.ts'
 import { projectionView } from './treasury-projection.ts'
 
 const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => [name, 150]))

@@ -30,7 +30,7 @@ import {
   sweatPost,
 } from './league-posts.ts'
 import { slipLines } from './receipt.ts'
-import { standingsView } from './standings.ts'
+import { tableRows } from './table-rows.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 690, Cleo: 105 })
 const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 60 }), 'Ben')
@@ -82,9 +82,7 @@ test('a whale is news up to week 9: later only who plays the final counts (§5 B
     const alerts = alertsOf({ before, league, events: [event] as never, recordedAt: turnOf(league, 'Hope').now })
     const { id } = playerNamed(league, 'Hope')
     const lines = slipLines({ notes: league.lastRun?.notes ?? [], entries: [], playerId: id })
-    const row = standingsView(asSeenBy(league, id, turnOf(league, 'Hope').now), new Map()).find(
-      ({ is_you: you }) => you,
-    )
+    const row = tableRows(asSeenBy(league, id, turnOf(league, 'Hope').now), new Map()).find(({ is_you: you }) => you)
     return [
       crossingsPost(league)?.title ?? null,
       resultsPost(league, { isCorrected: false }).lines.some((line) => line.startsWith('New whale')),

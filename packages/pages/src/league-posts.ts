@@ -212,7 +212,7 @@ export function crossingsPost(league: League): FactPost | null {
   if (newWhales.length + out.length === 0) return null
   const whales = membersOf(league).filter((player) => isActive(player) && player.standing.status === 'whale').length
   const given = { newWhales, out, whales, canBuyBack: teamsToBuyBack(league, run) }
-  return factPost({ post: 'crossings', given, correctedBy: null }, paths.depth(league.id))
+  return factPost({ post: 'crossings', given, correctedBy: null }, paths.table(league.id))
 }
 
 /** The teams that the run eliminated and whose players have a buy-back left, while a betting window for it is open or still to come. */
@@ -235,7 +235,7 @@ export function correctedCrossingsPost(before: League, league: League): FactPost
   if (JSON.stringify(crossingsOf(before, before.lastRun)) === JSON.stringify(crossingsOf(league, run))) return null
   const none = { post: 'no_crossings', given: { week: run.week }, correctedBy: null } as const
   const fact = crossingsPost(league)?.fact ?? none
-  return factPost({ ...fact, correctedBy: league.provider }, paths.depth(league.id))
+  return factPost({ ...fact, correctedBy: league.provider }, paths.table(league.id))
 }
 
 function crossingsOf(league: League, run: Run) {
@@ -251,7 +251,7 @@ export function finalPost(league: League, week: number): FactPost | null {
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
   const given = { entrants, treasury, weeks: weeks - week + 1 }
-  return factPost({ post: 'bermuda', given, correctedBy: null }, paths.depth(league.id))
+  return factPost({ post: 'bermuda', given, correctedBy: null }, paths.table(league.id))
 }
 
 /** The post about the champion; null if nobody won. */

@@ -18,14 +18,14 @@ import { EIGHT, aLeague } from '@whale/game/testing'
 import * as words from '@whale/words'
 import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
-import { withBets } from './depth-chart.ts'
+import { withBets } from './table.ts'
 import { homeView } from './home.ts'
 import { crewView } from './lobby.ts'
 import { ledgerView, unseenIn } from './ledger.ts'
 import type { MemberView } from './member-view.ts'
 import { type NoticesInput, noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
-import { pastStandingsView, standingsView } from './standings.ts'
+import { pastTableRows, tableRows } from './table-rows.ts'
 import { statusView } from './status.ts'
 import { missedOpening, weekToStart } from './tide.ts'
 import { treasuryView, unitsHistoryView } from './treasury.ts'
@@ -46,7 +46,7 @@ const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
 ])
 
 test('homeView builds the reply of the home endpoint', () => {
-  const leaderboard = standingsView(view, usernames)
+  const leaderboard = tableRows(view, usernames)
   const own = { entry: null, run, topScorePick: null }
   const home = homeView({
     seen,
@@ -143,12 +143,12 @@ test('homeView says whether the viewer is all in, and how that ended', () => {
   expect(allInOf(ended('payday'))).toBeNull()
 })
 
-test('standingsView ranks who is out below who put up all units', () => {
+test('tableRows ranks who is out below who put up all units', () => {
   const [allIn, out, ...others] = view.players
   assert(allIn !== undefined && out !== undefined)
   const balances = { ...view.balances, [walletOf(allIn.id)]: 0, [walletOf(out.id)]: 60 }
   const players = [allIn, { ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
-  const rows = standingsView({ ...view, balances, players, putUp: new Map([[allIn.id, units(50)]]) }, usernames)
+  const rows = tableRows({ ...view, balances, players, putUp: new Map([[allIn.id, units(50)]]) }, usernames)
   const last = rows.slice(-2).map((row) => [row.user_id, row.place, row.units, row.put_up])
   expect(last).toEqual([
     [allIn.userId, players.length - 1, 50, 50],
@@ -156,7 +156,7 @@ test('standingsView ranks who is out below who put up all units', () => {
   ])
 })
 
-test('standingsView puts who is level in the order in which a champion is chosen', () => {
+test('tableRows puts who is level in the order in which a champion is chosen', () => {
   const [first, second] = league.players
   assert(first !== undefined && second !== undefined)
   const line = (playerId: PlayerId, total: number) => ({
@@ -174,7 +174,7 @@ test('standingsView puts who is level in the order in which a champion is chosen
   const progress = { ...view.progress, week: 11 } as typeof view.progress
   const level = { ...view, progress, bermuda, balances: { ...view.balances, ...balances } }
   const firstTwo = (final: typeof view) => {
-    const [one, two] = standingsView(final, usernames)
+    const [one, two] = tableRows(final, usernames)
     return [one?.user_id, two?.user_id, one?.place, two?.place]
   }
   expect(firstTwo(level)).toEqual([second.userId, first.userId, 1, 2])
@@ -230,7 +230,7 @@ test('homeView counts an offer that waits in the escrow and not as riding', () =
   expect(home.me).toMatchObject({ escrow: 70, riding: 45 })
 })
 
-test('standingsView keeps the place of who stakes units on a house line, and not of who buys a multiplier', () => {
+test('tableRows keeps the place of who stakes units on a house line, and not of who buys a multiplier', () => {
   const [first, second, ...others] = view.players
   assert(first !== undefined && second !== undefined)
   const poor = others.map(({ id }) => [walletOf(id), 100] as const)
@@ -239,7 +239,7 @@ test('standingsView keeps the place of who stakes units on a house line, and not
     ...Object.fromEntries([[walletOf(first.id), 197], [walletOf(second.id), 210], ...poor]),
   }
   const placesOf = (given: Partial<typeof view>) => {
-    const rows = standingsView({ ...view, balances, ...given }, usernames)
+    const rows = tableRows({ ...view, balances, ...given }, usernames)
     return [first, second].map(({ userId }) => rows.find((row) => row.user_id === userId)?.place)
   }
   expect(placesOf({ putUp: new Map([[first.id, units(30)]]) })).toEqual([1, 2])
@@ -283,7 +283,7 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   const after = asSeenBy({ ...league, players }, null, later(now, HOUR_MS))
   const past = new Map(players.map(({ id }) => [id, { units: 0, weekChange: 0 }]))
   const remaining = players.slice(1).map(({ userId }) => userId)
-  const rows = pastStandingsView(after, usernames, { week: 2, run, past, treasury: 0 })
+  const rows = pastTableRows(after, usernames, { week: 2, run, past, treasury: 0 })
   expect(rows.map((row) => row.user_id)).toEqual(remaining)
   const balancesAfter = new Map(players.map(({ id }) => [walletOf(id) as string, 0]))
   const rest = { entriesBetween: [], treasuryEntries: [], usernames, corrections: [], late: null }
@@ -319,7 +319,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   ])
   const past = new Map(players.map(({ id }) => [id, { units: unitsOf.get(id) ?? 120, weekChange: 0 }]))
   const run = { standingsBefore, notes } as const
-  const rows = pastStandingsView({ ...view, players }, usernames, { week: 2, run, past, treasury: 0 })
+  const rows = pastTableRows({ ...view, players }, usernames, { week: 2, run, past, treasury: 0 })
   const of = ({ userId }: { userId: string }) => {
     const row = rows.find((one) => one.user_id === userId)
     return [row?.status, row?.is_eliminated]
@@ -327,7 +327,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   // Put out by this week and back since: they fell this week, so the others passed them.
   const backNow = players.map((player) => (player === beached ? { ...player, boughtBackInWeek: 3 } : player))
   const fallen = new Map(past).set(beached.id, { units: 50, weekChange: -950 })
-  const then = pastStandingsView({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen, treasury: 0 })
+  const then = pastTableRows({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen, treasury: 0 })
   const moveOf = ({ userId }: { userId: string }) => then.find((one) => one.user_id === userId)?.move
   expect([moveOf(risen), moveOf(whale)]).toEqual([1, 1])
   expect(moveOf(beached)).toBeLessThan(0)
@@ -343,7 +343,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   expect(rows.slice(-3).map((row) => row.user_id)).toEqual([out, beached, back].map(({ userId }) => userId))
 })
 
-test('standingsView moves each to the place shown, whatever moved units after the settlement', () => {
+test('tableRows moves each to the place shown, whatever moved units after the settlement', () => {
   const balancesOf = (given: Readonly<Record<string, number>>) => ({ ...view.balances, ...given })
   const [one, two, ...others] = view.players
   assert(one !== undefined && two !== undefined && view.lastRun !== null)
@@ -354,7 +354,7 @@ test('standingsView moves each to the place shown, whatever moved units after th
   const now = balancesOf({ ...rest, [walletOf(one.id)]: 300, [walletOf(two.id)]: 600 })
   const newcomer = others.at(-1)
   const known = new Map(Object.entries(after).filter(([account]) => account !== walletOf(newcomer?.id ?? one.id)))
-  const rows = standingsView({ ...view, lastRun, balances: now, putUp: new Map() }, usernames, known as never)
+  const rows = tableRows({ ...view, lastRun, balances: now, putUp: new Map() }, usernames, known as never)
   const of = (player: { userId: string } | undefined) => {
     const row = rows.find(({ user_id: id }) => id === player?.userId)
     return [row?.place, row?.move]
@@ -445,11 +445,11 @@ test('ledgerView lists the newest entry of a wallet first', () => {
   expect(rows.map(({ id }) => id)).toEqual(own.map(({ transferId }) => transferId).toReversed())
 })
 
-test('status, bounties and depth chart parse as replies of the contract', () => {
+test('status, bounties and table parse as replies of the contract', () => {
   endpoints.game.userStatus.reply.parse(statusView(seen, 2))
   const { bounties } = endpoints.game.bounties.reply.parse(bountiesView(view, { week: 2, usernames, entries }))
   expect(bounties.find(({ key }) => key === 'giant_killer')?.is_yours_to_earn).toBe(false)
-  const rows = withBets(standingsView(view, usernames), { league: view, bets: league.bets, week: 2 })
+  const rows = withBets(tableRows(view, usernames), { league: view, bets: league.bets, week: 2 })
   expect(rows).toHaveLength(league.players.length)
 })
 

@@ -2,7 +2,7 @@ import { type League, type PlayerId, type Run, asSeenBy, later, momentsOf } from
 import { aLeague, holding, idOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { prizesNow } from './prizes-now.ts'
-import { pastStandingsView, standingsView } from './standings.ts'
+import { pastTableRows, tableRows } from './table-rows.ts'
 import { projectionView } from './treasury-projection.ts'
 
 const week11 = holding(aLeague().inWeek(11).build(), { Ada: 900, Ben: 1000, Cleo: 800, Dan: 990, Eve: 150 })
@@ -47,7 +47,7 @@ test('gives no prize before the final, and none once they are paid', () => {
 })
 
 test('has every place of the league’s table with the prizes counted in', () => {
-  const rows = standingsView(seen({ [cleo]: 15_000, [ada]: 14_000, [ben]: 13_000 }), new Map())
+  const rows = tableRows(seen({ [cleo]: 15_000, [ada]: 14_000, [ben]: 13_000 }), new Map())
   const counted = rows.map(({ units, final }) => final?.counted ?? units)
   expect(counted).toEqual(counted.toSorted((a, b) => b - a))
   expect(rows[0]).toMatchObject({ team_name: 'Cleo', place: 1, units: 800 })
@@ -74,8 +74,7 @@ test('ranks a past week of the final with the prizes as they stood then', () => 
     progress: { stage: 'over', startWeek: 1, lastWeek: 12, championId: ada },
   } as unknown as Partial<League>)
   const past = new Map([ada, ben, cleo].map((id, at) => [id, { units: 900 + at, weekChange: 0 }]))
-  const after = (week: number, treasury = 2000) =>
-    pastStandingsView(league, new Map(), { week, run: null, past, treasury })
+  const after = (week: number, treasury = 2000) => pastTableRows(league, new Map(), { week, run: null, past, treasury })
   expect(after(10).map(({ team_name: name, place }) => [name, place])).toEqual([
     ['Cleo', 1],
     ['Ben', 2],

@@ -1,5 +1,5 @@
 /** What the Triangle's prizes add to the finalists' units as it stands: the one sum that every rank of the final counts (RULES §5). */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import {
   type Account,
   type LeagueView,
@@ -15,7 +15,7 @@ import {
 import { weekOf } from './tide.ts'
 import { projectionView } from './treasury-projection.ts'
 
-type Final = NonNullable<LeaderboardRow['final']>
+type Final = NonNullable<TableRow['final']>
 
 /**
  * Returns each finalist's Triangle points, prize and sum. The best points take the biggest prize; on equal points more units do, then the

@@ -1,5 +1,5 @@
 /** One player's season by settled week. */
-import type { LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
+import type { TableRow, ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type TopScorePick, playerOfId, pointsToDecimal } from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { bestOfWeek, topScorePickView } from './top-score.ts'
@@ -13,7 +13,7 @@ export interface SeasonInput {
   /** The runs that were not reversed, by week. */
   runs: ReadonlyMap<number, WeekRun>
   /** The standings after each settled week. */
-  standings: ReadonlyMap<number, readonly LeaderboardRow[]>
+  standings: ReadonlyMap<number, readonly TableRow[]>
 }
 
 /** The settled weeks in which the viewer was a member. */

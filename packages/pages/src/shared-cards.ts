@@ -1,14 +1,5 @@
 /** What a member shares, as a card: names of teams only, besides the member's own name. */
-import type {
-  BetCard,
-  ChampionCard,
-  Face,
-  LeaderboardRow,
-  WeekCard,
-  WhaleCard,
-  endpoints,
-  ReplyOf,
-} from '@whale/contract'
+import type { BetCard, ChampionCard, Face, TableRow, WeekCard, WhaleCard, endpoints, ReplyOf } from '@whale/contract'
 import { faceOf, markWords, pointsWords } from '@whale/words'
 import {
   type Bet,
@@ -37,7 +28,7 @@ const LINES_MAX = 6
 /** The week of the slip's owner. `rows`: the table after that week. */
 export function weekCardView(
   league: LeagueView,
-  { run, slip, rows, week }: { run: Run; slip: Slip; rows: readonly LeaderboardRow[]; week: number },
+  { run, slip, rows, week }: { run: Run; slip: Slip; rows: readonly TableRow[]; week: number },
 ): WeekCard {
   const row = rows.find(({ user_id: userId }) => userId === slip.user_id)
   return {

@@ -12,7 +12,7 @@ import {
 import { playSeason } from '@whale/game/testing'
 import { shortNote } from '@whale/words'
 import { expect, test } from 'vitest'
-import { heldMoves } from './depth-chart.ts'
+import { heldMoves } from './table.ts'
 import { slipLines } from './receipt.ts'
 import { changeBy, unitsGained } from './gains.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
@@ -40,7 +40,7 @@ test('a won house line counts without its stake, and a stake that comes back cha
   expect(linesOf([{ account, units: 30, reason: push }], [])).toEqual([['option.push', 0]])
 })
 
-test('the depth chart counts an all-in as the slip does: a win without its stake, a loss with it', () => {
+test('the table counts an all-in as the slip does: a win without its stake, a loss with it', () => {
   const run = { transfers: [{ from: 'treasury', to: account, units: 623, reason: won }], notes: [] }
   expect(changeBy(run as never, playerId)).toBe(300)
   expect(changeBy({ transfers: [], notes: [lost] } as never, playerId)).toBe(-323)

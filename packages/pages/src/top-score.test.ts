@@ -1,5 +1,5 @@
 import { type TopScorePickId, asSeenBy, assert, instant, points, units } from '@whale/game'
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { aLeague, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { bestOfWeek, potView, topScorePickView } from './top-score.ts'
@@ -35,7 +35,7 @@ test('marks the weeks of a season in which the guess could earn points', () => {
   }))
   const bermuda = { entrants: [one.id], weeks: [{ week: 10, lines: [{ playerId: one.id, ...line }] }] }
   const countsFor = (player: typeof one) => {
-    const row = { is_you: true, place: 1, units: 100, week_change: 0 } as LeaderboardRow
+    const row = { is_you: true, place: 1, units: 100, week_change: 0 } as TableRow
     const turn = { league, now: at, actor: { kind: 'player', userId: player.userId, playerId: player.id } } as const
     const given = { league: { ...seen, settledScores, bermuda }, now: at, turn }
     const standings = new Map([9, 10].map((week) => [week, [row]]))
@@ -46,7 +46,7 @@ test('marks the weeks of a season in which the guess could earn points', () => {
 })
 
 test('counts everyone in the table of each week of a season', () => {
-  const row = { is_you: false, place: 1, units: 100, week_change: 0 } as LeaderboardRow
+  const row = { is_you: false, place: 1, units: 100, week_change: 0 } as TableRow
   const own = { ...row, is_you: true, place: 3 }
   const settledScores = [9, 10].map((week) => ({ week, scores: [], carried: units(0) }))
   const turn = { league, now: at, actor: { kind: 'player', userId: one.userId, playerId: one.id } } as const

@@ -1,6 +1,6 @@
 import { fail } from 'node:assert'
 import { isEnoughToConfirm } from '@whale/game'
-import { betWireId, standingsOfWeek } from '@whale/pages'
+import { betWireId, tableOfWeek } from '@whale/pages'
 import { expect, test } from 'vitest'
 import { seenNow } from './local-league.ts'
 import { YOU, betterDecisions, newPractice, playMove, resultOf, statusOf } from './index.ts'
@@ -81,7 +81,7 @@ test('counts no bounty in a casino in which a bet was taken', () => {
   expect(better.filter(({ week, instead }) => week === 2 && instead.do === 'pass')).toEqual([])
 })
 
-test('sums up a finished season as the depth chart does', async () => {
+test('sums up a finished season as the table does', async () => {
   const practice = newPractice('sum')
   await playVisitor(practice, 'sum')
   const result = resultOf(practice)
@@ -92,7 +92,7 @@ test('sums up a finished season as the depth chart does', async () => {
   const reads = readsOf(practice, seen)
   const changes = await Promise.all(
     [...practice.runs.keys()].map(async (week) => {
-      const rows = await standingsOfWeek(seen.league, reads, week)
+      const rows = await tableOfWeek(seen.league, reads, week)
       return rows.find((row) => row.is_you)?.week_change ?? 0
     }),
   )

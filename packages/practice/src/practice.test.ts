@@ -280,7 +280,7 @@ function spread(numbers: readonly number[]): number {
   return Math.sqrt(average(numbers.map((one) => (one - mean) ** 2)))
 }
 
-describe('the depth chart', () => {
+describe('the table', () => {
   const chartOf = async (practice: Practice) => (await read(practice, 'game.home', {}))['leaderboard'] as ChartRow[]
 
   test.each(['a', 'e5u99'])(

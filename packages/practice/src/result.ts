@@ -1,6 +1,6 @@
 /** How the visitor did in a season. */
 import { type LeagueView, type PlayerId, isActive, playerOfId, playerOfUser, teamOfId } from '@whale/game'
-import { changeBy, nameOf, standingsView } from '@whale/pages'
+import { changeBy, nameOf, tableRows } from '@whale/pages'
 import { USERNAMES, YOU } from './crew.ts'
 import { seenNow } from './local-league.ts'
 import type { Practice } from './practice.ts'
@@ -26,7 +26,7 @@ export interface PracticeResult {
 export function resultOf(practice: Practice): PracticeResult {
   const { league } = seenNow(practice)
   const you = playerOfUser(league, YOU)
-  const rows = standingsView(league, USERNAMES)
+  const rows = tableRows(league, USERNAMES)
   const own = rows.find((row) => row.is_you)
   const championId = league.progress.stage === 'over' ? league.progress.championId : null
   const changes = weekChangesOf(practice)

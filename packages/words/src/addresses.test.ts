@@ -29,7 +29,7 @@ const examples = {
   game: paths.game('lg_1'),
   pregame: paths.pregame('lg_1'),
   casino: paths.casino('lg_1'),
-  depth: paths.depth('lg_1'),
+  table: paths.table('lg_1'),
   ledger: paths.ledger('lg_1', 'us_2'),
   receipt: paths.receipt('lg_1', 3),
   results: paths.results('lg_1', 3),
@@ -72,7 +72,6 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "claimRequests": "/league/lg_1/settings#requests",
       "confirmEmail": "/confirm-email",
       "daily": "/practice/daily",
-      "depth": "/game/lg_1/depth",
       "desk": "/desk/outbox",
       "deskLeague": "/desk/leagues/lg_1",
       "dictionary": "/dictionary",
@@ -107,6 +106,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "seasonMap": "/game/lg_1/map",
       "share": "/share/7-k3Lp",
       "support": "/support",
+      "table": "/game/lg_1/depth",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
       "thisWeek": "/game/lg_1#this-week",
@@ -121,7 +121,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
   expect(paths.profile({ part: 'alerts' })).toBe('/profile#alerts')
   expect(paths.game('lg_1', { open: 'buy-back' })).toBe('/game/lg_1?open=buy-back')
   expect(paths.topScore('lg_1', 3)).toBe('/game/lg_1/casino-betting?week=3#top-score')
-  expect(paths.depth('lg_1', { view: 'held', week: 3 })).toBe('/game/lg_1/depth?view=held&week=3')
+  expect(paths.table('lg_1', { view: 'held', week: 3 })).toBe('/game/lg_1/depth?view=held&week=3')
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')
   expect(paths.map({ week: 3 })).toBe('/map/3')
   expect(paths.join()).toBe('/join')

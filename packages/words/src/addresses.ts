@@ -45,7 +45,7 @@ export const patterns = {
   pregame: '/game/:leagueId/pregame',
   /** Picks: the week's casino event, and Top score below it. */
   casino: '/game/:leagueId/casino-betting',
-  depth: '/game/:leagueId/depth',
+  table: '/game/:leagueId/depth',
   /** A member's movements. */
   ledger: '/game/:leagueId/ledger/:userId',
   receipt: '/game/:leagueId/receipt/:week',
@@ -118,12 +118,12 @@ export const paths = {
   /** Default: the current week. */
   topScore: (leagueId: string, week?: number) => at('casino', [leagueId], { week }, 'top-score'),
   /** `held` is the chart if the current scores hold. */
-  depth: (leagueId: string, { view, week }: { view?: 'held'; week?: number } = {}) =>
-    at('depth', [leagueId], { view, week }),
+  table: (leagueId: string, { view, week }: { view?: 'held'; week?: number } = {}) =>
+    at('table', [leagueId], { view, week }),
   /** The Table with the final's points by week. */
-  finalPoints: (leagueId: string) => at('depth', [leagueId], { open: 'points' }),
+  finalPoints: (leagueId: string) => at('table', [leagueId], { open: 'points' }),
   /** The Table with who won units from whom. */
-  flows: (leagueId: string) => at('depth', [leagueId], { open: 'flows' }),
+  flows: (leagueId: string) => at('table', [leagueId], { open: 'flows' }),
   /** Default: the viewer's own, in their Bank. */
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? paths.treasury(leagueId) : at('ledger', [leagueId, userId]),

@@ -16,15 +16,12 @@ export function finishWords(entrants: readonly FinalEntrant[], own: FinalEntrant
   return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }
 
-export type FinalStandings = ReplyOf<typeof endpoints.final.finalTable>
+export type FinalTable = ReplyOf<typeof endpoints.final.finalTable>
 
-export type FinalEntrant = FinalStandings['entrants'][number]
+export type FinalEntrant = FinalTable['entrants'][number]
 
 /** Returns why a fish would be in the final as units stand: "Only 1 whale now, so the next 2 in units get in." Null if they would not. */
-export function whyInWords({
-  is_fixed: isFixed,
-  entrants,
-}: Pick<FinalStandings, 'is_fixed' | 'entrants'>): string | null {
+export function whyInWords({ is_fixed: isFixed, entrants }: Pick<FinalTable, 'is_fixed' | 'entrants'>): string | null {
   const own = entrants.find(({ is_you: isYou }) => isYou)
   if (isFixed || own === undefined) return null
   if (own.status === 'whale') return 'You’re over the whale line.'
@@ -49,7 +46,7 @@ export function finalLeadLine(entrants: readonly FinalEntrant[]): string | null 
 
 /** Returns how an entrant with results stands: "You’re 4th of 5, 7.83 from a prize." */
 export function finalRaceWords(
-  { entrants, prize_percents: percents }: Pick<FinalStandings, 'entrants' | 'prize_percents'>,
+  { entrants, prize_percents: percents }: Pick<FinalTable, 'entrants' | 'prize_percents'>,
   own: FinalEntrant,
 ): string {
   const others = entrants.filter((one) => one.is_active && one.user_id !== own.user_id).map(({ total }) => total)
@@ -81,10 +78,7 @@ export interface FinalWinner {
  * Returns the Triangle's winner. Null until the prizes are paid, and without a winner. `championId`: the season's champion, or who leads in
  * units until the scores are final.
  */
-export function finalWinner(
-  { entrants }: Pick<FinalStandings, 'entrants'>,
-  championId: string | null,
-): FinalWinner | null {
+export function finalWinner({ entrants }: Pick<FinalTable, 'entrants'>, championId: string | null): FinalWinner | null {
   const active = entrants.filter(({ is_active: isActive }) => isActive)
   const best = Math.max(0, ...active.map(({ total }) => total))
   const first = active.filter(({ total }) => total === best)
@@ -129,7 +123,7 @@ const NAMES_MOST = 4
  * set, and after the last week, whose winner has a panel.
  */
 export function finalLine(
-  { entrants, is_fixed: isFixed, last_week: last }: Pick<FinalStandings, 'entrants' | 'is_fixed' | 'last_week'>,
+  { entrants, is_fixed: isFixed, last_week: last }: Pick<FinalTable, 'entrants' | 'is_fixed' | 'last_week'>,
   week: number,
 ): string | null {
   const active = entrants.filter((entrant) => entrant.is_active)
@@ -206,7 +200,7 @@ export function weekArithmetic(
 /** Returns the viewer's position in a sentence: in or not, and what for. */
 export function finalPosition(
   { me, week }: { me: { is_eliminated: boolean }; week: number },
-  standings: FinalStandings,
+  standings: FinalTable,
 ): string {
   const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
   const own = entrants.find((entrant) => entrant.is_you)

@@ -6,7 +6,7 @@ import { placeWords } from './places.ts'
 export interface OwnWeek {
   week: number
   change: number
-  /** On the depth chart; null if the player is eliminated. */
+  /** On the table; null if the player is eliminated. */
   place: number | null
 }
 

@@ -1,11 +1,11 @@
 /** The race for the season, which units decide: who leads and by how much, and what a player outside the final can still win (RULES §5). */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { listWords } from './text.ts'
 import { WHAT_DECIDES } from './final.ts'
 import { constantsOf } from '@whale/game'
 import { formatUnits } from './numbers.ts'
 
-type Row = Pick<LeaderboardRow, 'is_you' | 'units' | 'team_name'>
+type Row = Pick<TableRow, 'is_you' | 'units' | 'team_name'>
 
 /** Returns "200 behind Kelp Wanted", "34 ahead of Squid Row" or "level with Kelp Wanted"; null for the only player. */
 export function gapToLead(rows: readonly Row[]): string | null {

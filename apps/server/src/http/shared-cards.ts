@@ -6,7 +6,7 @@ import {
   betIdOf,
   championCardView,
   receiptOfWeek,
-  standingsOfWeek,
+  tableOfWeek,
   weekCardView,
   whaleCardView,
 } from '@whale/pages'
@@ -91,6 +91,6 @@ async function weekCard(
   const slip = run?.players.find(({ user_id: userId }) => userId === share.userId)
   if (run === null || slip === undefined) return null
   if (share.kind === 'whale') return whaleCardView(league, { slip, week })
-  const rows = await standingsOfWeek(league, reads, week)
+  const rows = await tableOfWeek(league, reads, week)
   return weekCardView(league, { run, slip, rows, week })
 }

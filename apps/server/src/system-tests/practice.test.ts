@@ -150,7 +150,7 @@ const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }
   ['game.waiting'],
   ['game.receipt', { isOfWeek: true }],
   ['game.bounties', { isOfWeek: true }],
-  ['game.leaderboard', { isOfWeek: true }],
+  ['game.table', { isOfWeek: true }],
   [
     'game.comprehensive',
     { isOfWeek: true, query: { include_bets: true, include_narrative: true, include_transactions: true } },

@@ -160,7 +160,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   liveScores: 'members',
   teamsLive: 'members',
   userStatus: 'members',
-  leaderboard: 'members',
+  table: 'members',
   ifItHolds: 'members',
   waiting: 'members',
   remindOfWeek: 'members',

@@ -48,7 +48,7 @@ const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'Lea
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
 const PicksPage = page(() => import('../areas/game/picks/picks.tsx'), 'PicksPage')
-const DepthPage = page(() => import('../areas/game/table/page/depth.tsx'), 'DepthPage')
+const TablePage = page(() => import('../areas/game/table/page/table.tsx'), 'TablePage')
 const BankPage = page(() => import('../areas/game/treasury/page/movements.tsx'), 'BankPage')
 const MovementsPage = page(() => import('../areas/game/treasury/page/movements.tsx'), 'MovementsPage')
 const ReceiptPage = page(() => import('../areas/game/receipt/page/receipt.tsx'), 'ReceiptPage')
@@ -141,7 +141,7 @@ const GAME_PAGES = (
   <>
     <Route path={patterns.pregame} element={<LobbyPage />} />
     <Route path={patterns.casino} element={<PicksPage />} />
-    <Route path={patterns.depth} element={<DepthPage />} />
+    <Route path={patterns.table} element={<TablePage />} />
     <Route path={patterns.ledger} element={<MovementsPage />} />
     <Route path={patterns.receipt} element={<ReceiptPage />} />
     <Route path={patterns.results} element={<ResultsPage />} />

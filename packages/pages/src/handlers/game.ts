@@ -1,12 +1,12 @@
 /** A league's home, its game in short, and the viewer's season. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { historyThrough } from '@whale/game'
 import { gameView, narrativesView } from '../game.ts'
 import { type OwnPicks, homeView } from '../home.ts'
 import type { PageAt, PagesOf } from '../page.ts'
 import { seasonView } from '../season.ts'
 import { weekOf } from '../tide.ts'
-import { standingsOfWeek } from './stored.ts'
+import { tableOfWeek } from './stored.ts'
 
 export const gamePages: PagesOf<'game', 'game' | 'home' | 'allNarratives' | 'season'> = {
   game: ({ seen }) => gameView(seen),
@@ -19,7 +19,7 @@ export const gamePages: PagesOf<'game', 'game' | 'home' | 'allNarratives' | 'sea
       seen,
       week,
       own: await ownPicks(at, week),
-      leaderboard: await standingsOfWeek(league, reads, week),
+      leaderboard: await tableOfWeek(league, reads, week),
       usernames: await reads.usernames(),
       chosenFaces: await reads.chosenFaces(),
       report: await reads.lastReading(week),
@@ -28,9 +28,9 @@ export const gamePages: PagesOf<'game', 'game' | 'home' | 'allNarratives' | 'sea
   },
   allNarratives: ({ seen }) => ({ narratives: narrativesView(seen.league) }),
   season: async ({ seen, reads }) => {
-    const standings = new Map<number, readonly LeaderboardRow[]>()
+    const standings = new Map<number, readonly TableRow[]>()
     for (const { week } of seen.league.settledScores) {
-      standings.set(week, await standingsOfWeek(seen.league, reads, week))
+      standings.set(week, await tableOfWeek(seen.league, reads, week))
     }
     const topScorePicks = await reads.topScorePicksOf(seen.turn.actor.playerId)
     return seasonView(seen, { topScorePicks, runs: await reads.weekRuns(), standings })

@@ -1,29 +1,29 @@
 /** Standings, receipts and notices: several pages, shared links and bells show them, and they need the stored reads alone. */
-import type { LeaderboardRow, NoticeWire, ReplyOf, endpoints } from '@whale/contract'
+import type { TableRow, NoticeWire, ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, constantsOf } from '@whale/game'
 import { gainOf } from '../gains.ts'
 import type { MemberView } from '../member-view.ts'
 import { noticesView } from '../notices.ts'
 import type { StoredReads, TalkReads } from '../reads.ts'
 import { receiptView } from '../receipt.ts'
-import { type PastStandings, pastStandingsView, standingsView } from '../standings.ts'
+import { type PastTable, pastTableRows, tableRows } from '../table-rows.ts'
 import { weekOf } from '../tide.ts'
 
 /** The current standings, or those after an earlier week that has results. */
-export async function standingsOfWeek(league: LeagueView, reads: StoredReads, week: number): Promise<LeaderboardRow[]> {
+export async function tableOfWeek(league: LeagueView, reads: StoredReads, week: number): Promise<TableRow[]> {
   const usernames = await reads.usernames()
   const settledThrough = league.settledScores.at(-1)?.week ?? 0
   // A week that waits for its scores has no standings of its own yet.
   if (week < weekOf(league) && week <= settledThrough) {
     const treasury = await treasuryAfter(league, reads, week)
-    return pastStandingsView(league, usernames, { week, treasury, ...(await standingsAfter(reads, week)) })
+    return pastTableRows(league, usernames, { week, treasury, ...(await tableAfter(reads, week)) })
   }
   const { lastRun } = league
-  return standingsView(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
+  return tableRows(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
 }
 
 /** What every wallet had after a week, and its change by that week's settlement. */
-async function standingsAfter(reads: StoredReads, week: number): Promise<Omit<PastStandings, 'week' | 'treasury'>> {
+async function tableAfter(reads: StoredReads, week: number): Promise<Omit<PastTable, 'week' | 'treasury'>> {
   const wallets = (await reads.walletsByWeek()).filter((wallet) => wallet.week <= week)
   const run = await reads.runOfWeek(week)
   const settled = { entries: run === null ? [] : await reads.entriesOfRun(run), notes: run?.notes ?? [] }

@@ -3,7 +3,7 @@ import type { QueryOf, endpoints } from '@whale/contract'
 import { type IdOf, type NewId, constantsOf, projectSettlement, weekInProgress } from '@whale/game'
 import { betView } from '../bets.ts'
 import { bountiesView } from '../bounties.ts'
-import { heldMoves, heldRows, withBets } from '../depth-chart.ts'
+import { heldMoves, heldRows, withBets } from '../table.ts'
 import { narrativeView } from '../home.ts'
 import { NOTHING_UNSEEN, ledgerView } from '../ledger.ts'
 import type { PageAt, PagesOf } from '../page.ts'
@@ -12,7 +12,7 @@ import { statusView } from '../status.ts'
 import { gameStateView, weekOf, weekStateView } from '../tide.ts'
 import { waitingWeekView } from '../waiting-week.ts'
 import { weekConfigView } from '../weeks.ts'
-import { receiptOfWeek, standingsOfWeek } from './stored.ts'
+import { receiptOfWeek, tableOfWeek } from './stored.ts'
 
 type Names =
   | 'comprehensive'
@@ -21,7 +21,7 @@ type Names =
   | 'teamsLive'
   | 'userStatus'
   | 'bounties'
-  | 'leaderboard'
+  | 'table'
   | 'ifItHolds'
   | 'receipt'
   | 'waiting'
@@ -37,7 +37,7 @@ export const weekPages: PagesOf<'game', Names> = {
       is_current_week: week === weekOf(league),
       game_state: gameStateView(league, now),
       config: weekConfigView(league, week, now),
-      leaderboard: await standingsOfWeek(league, reads, week),
+      leaderboard: await tableOfWeek(league, reads, week),
       live_scores: (await scoresOf(at, week)).scores,
       narrative: query.include_narrative ? narrativeView({ season: league.season, week }) : null,
       transactions: query.include_transactions ? await ownLedger(at, week) : null,
@@ -63,9 +63,9 @@ export const weekPages: PagesOf<'game', Names> = {
     return bountiesView(league, { week, usernames: await reads.usernames(), entries })
   },
   receipt: async ({ seen: { league }, reads }, { params }) => await receiptOfWeek(league, reads, params.week),
-  leaderboard: async ({ seen: { league }, reads }, { params: { week } }) => {
+  table: async ({ seen: { league }, reads }, { params: { week } }) => {
     const { whaleUnits, eliminationUnits } = constantsOf(league.season)
-    const standings = await standingsOfWeek(league, reads, week)
+    const standings = await tableOfWeek(league, reads, week)
     const rows = withBets(standings, { league, bets: await reads.betsOfSeason(), week })
     return { week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits }
   },

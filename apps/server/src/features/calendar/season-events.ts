@@ -144,7 +144,7 @@ function datesOf(given: LeagueWeek): Dated[] {
             until: given.processes_at,
             summary: `Bermuda Triangle, week ${week}`,
             detail: 'The finalists play for the rest of the treasury.',
-            path: paths.depth(leagueId),
+            path: paths.table(leagueId),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-/** Serves the league's home, depth chart, receipts, activity and season. */
+/** Serves the league's home, table, receipts, activity and season. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'

@@ -15,7 +15,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { nameOf, standingsView } from '@whale/pages'
+import { nameOf, tableRows } from '@whale/pages'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { nightReading } from '../../domain/week-readings.ts'
 import { type Handlers, answer } from '../../http/endpoint.ts'
@@ -86,7 +86,7 @@ function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): 
     code: league.inviteCode,
     host_id: ownerOf(league),
     free_seats: freeSeats(league, now),
-    players: standingsView(view, usernames).map((row) => {
+    players: tableRows(view, usernames).map((row) => {
       const player = playerOfUser(league, row.user_id as UserId)
       const points = report?.teams.find(({ teamId }) => teamId === row.team_id)?.points ?? null
       return {

@@ -22,7 +22,7 @@ type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 
 export interface SeasonWeek {
   week: number
-  standings: ReplyOf<typeof endpoints.game.leaderboard>['rows']
+  standings: ReplyOf<typeof endpoints.game.table>['rows']
   treasuryUnits: number
   /** The receipt on Tuesday, and after Wednesday's second check of the scores. */
   tuesday: Run | null
@@ -95,7 +95,7 @@ async function weekOf(table: Table, week: number) {
   const { ask, crew, members } = table
   const token = members[0]?.token ?? ''
   const params = { league: crew.leagueId, week }
-  const { rows: standings } = await ask(endpoints.game.leaderboard, { params, token })
+  const { rows: standings } = await ask(endpoints.game.table, { params, token })
   const { balance: treasuryUnits } = await ask(endpoints.treasury.treasury, { params, token })
   return { week, standings, treasuryUnits, run: await receiptOf(table, week) }
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 // Placeholders in the size of the content. They appear after 150 ms, so a fast reply shows none.
 
 type GroupProps = {
-  /** Accessible label: "Loading the depth chart". */
+  /** Accessible label: "Loading the table". */
   label: string
   children: ReactNode
   className?: string

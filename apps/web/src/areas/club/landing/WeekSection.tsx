@@ -104,7 +104,7 @@ function SweatStill(): ReactNode {
   )
 }
 
-/** The depth chart on a Tuesday morning: one team crossed the line. */
+/** The table on a Tuesday morning: one team crossed the line. */
 function LadderStill(): ReactNode {
   return (
     <>

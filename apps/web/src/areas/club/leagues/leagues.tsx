@@ -42,7 +42,7 @@ export function LeaguesPage(): ReactNode {
 const ROOMS: Readonly<Record<string, (leagueId: string) => string>> = {
   'h2h-betting': paths.bets,
   'casino-betting': paths.casino,
-  depth: paths.depth,
+  depth: paths.table,
 }
 
 /** Returns a league's address: the page behind a known shortcut, else its home or lobby. */

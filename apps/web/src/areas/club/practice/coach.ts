@@ -104,7 +104,7 @@ const RULES: readonly Rule[] = [
     (at) => isBetting(at) && at.week === 9 && !at.isWhale && !at.hasGoneAllIn,
     'multipliers',
   ),
-  tip('triangle', `The final, the Bermuda Triangle. ${WHAT_DECIDES}`, (at) => isBetting(at) && at.week === 10, 'depth'),
+  tip('triangle', `The final, the Bermuda Triangle. ${WHAT_DECIDES}`, (at) => isBetting(at) && at.week === 10, 'table'),
 ]
 
 function tip(id: string, sentence: string, when: Rule['when'], page?: Rule['page']): Rule {

@@ -36,7 +36,7 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     case 'approval.set':
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
     default:
-      return { to: paths.depth(leagueId), label: 'See the table' }
+      return { to: paths.table(leagueId), label: 'See the table' }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The Triangle's points by week, who is in until they begin, and how they ended: a sheet of the Table. */
-import { type FinalStandings, finalPosition, weekArithmetic } from '@whale/words'
+import { type FinalTable, finalPosition, weekArithmetic } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -15,8 +15,8 @@ import { startersByTeam } from '../scores/starters.ts'
 import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { finalWeeks } from './finish.ts'
-import { standingsNow } from './race.ts'
-import { FinalTable } from './FinalTable.tsx'
+import { finalTableNow } from './race.ts'
+import { PointsTable } from './PointsTable.tsx'
 import { WhyFish } from './WhyFish.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function PointsSheet({ game, open, onOpenChange }: Props): ReactNode {
   )
 }
 
-function headingOf({ game_state: { tide } }: Game, standings: FinalStandings | undefined): string {
+function headingOf({ game_state: { tide } }: Game, standings: FinalTable | undefined): string {
   if (tide === 'over') return 'How the Triangle ended'
   return standings?.is_fixed === false ? 'Who’s in if it ended today' : 'Points by week'
 }
@@ -57,21 +57,21 @@ function Loading({ count }: { count: number }): ReactNode {
   )
 }
 
-function Points({ game, standings }: { game: Game; standings: FinalStandings }): ReactNode {
+function Points({ game, standings }: { game: Game; standings: FinalTable }): ReactNode {
   const { live, isLoading } = useLive(game)
   const { first_week: first, is_fixed: isFixed } = standings
   const forms = useTeamForms(game.league.id, isFixed && game.week === first)
   const held = useIfItHoldsLate(game)
   // Without the scores so far it would say that there are none.
   if (isLoading || held === undefined) return <Loading count={standings.entrants.length} />
-  const now = standingsNow(standings, held?.final ?? [])
+  const now = finalTableNow(standings, held?.final ?? [])
   const isOver = game.game_state.tide === 'over'
   const percent = constantsOf(game.game_state.season).multiplierPercent
   return (
     <div className="grid gap-3">
       <p className="text-lead">{finalPosition(game, now ?? standings)}</p>
       <WhyFish game={game} />
-      <FinalTable
+      <PointsTable
         standings={now ?? standings}
         week={isOver ? standings.last_week + 1 : game.week}
         forms={forms}
@@ -84,7 +84,7 @@ function Points({ game, standings }: { game: Game; standings: FinalStandings }):
 }
 
 /** Settled weeks: the best score of each, and how the viewer's score adds up. */
-function Weeks({ standings, percent }: { standings: FinalStandings; percent: number }): ReactNode {
+function Weeks({ standings, percent }: { standings: FinalTable; percent: number }): ReactNode {
   const own = standings.entrants.find((entrant) => entrant.is_you)
   return finalWeeks(standings).map(({ week, names, best }) => (
     <section key={week} className="grid gap-1 border-t border-line pt-3 text-small">

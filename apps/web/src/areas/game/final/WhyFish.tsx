@@ -11,7 +11,7 @@ export function WhyFish({ game }: { game: Game }): ReactNode {
   const { season } = game.game_state
   const isNews = hasWhyFish(game)
   const params = { league: game.league.id, week: constantsOf(season).finalFirstWeek - 1 }
-  const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isNews })
+  const { data } = useQueryOf(calls.game.table, { params }, { enabled: isNews })
   const why = data === undefined || !isNews ? null : whyFishAreIn(data.rows, season)
   return why === null ? null : <p className="text-small text-foam-muted">{why}</p>
 }

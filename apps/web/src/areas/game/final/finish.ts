@@ -1,5 +1,5 @@
 /** How the final went, week by week and at its end (RULES §5 Bermuda Triangle). */
-import type { FinalStandings } from '@whale/words'
+import type { FinalTable } from '@whale/words'
 
 export interface FinalWeek {
   week: number
@@ -11,7 +11,7 @@ export interface FinalWeek {
 }
 
 /** Returns the weeks of the final with results. */
-export function finalWeeks({ entrants }: Pick<FinalStandings, 'entrants'>): FinalWeek[] {
+export function finalWeeks({ entrants }: Pick<FinalTable, 'entrants'>): FinalWeek[] {
   const weeks = new Set(entrants.flatMap((entrant) => entrant.weeks.map(({ week }) => week)))
   return [...weeks]
     .toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { FinalEntrant } from '@whale/words'
 import { describe, expect, test } from 'vitest'
-import { entrantsAfter, projectionsOf, standingsNow } from './race.ts'
+import { entrantsAfter, projectionsOf, finalTableNow } from './race.ts'
 import { boardOf, finalistRows, weeksOf } from './points-view.ts'
 import { entrantWith } from '@whale/words/testing/entrants'
 
@@ -134,8 +134,8 @@ describe('the points of the running week', () => {
   const of = (id: string, points: number, bonus = 0, week = 11) => {
     return { user_id: id, week, points, multiplied: points, naming: bonus, guess: 0, total: points + bonus }
   }
-  const ranked = (...now: Parameters<typeof standingsNow>[1]) =>
-    standingsNow(standings, now)?.entrants.map(({ user_id: id, place, total }) => [id, place, total])
+  const ranked = (...now: Parameters<typeof finalTableNow>[1]) =>
+    finalTableNow(standings, now)?.entrants.map(({ user_id: id, place, total }) => [id, place, total])
 
   test('ranks by the totals with top-score points, as the units of the same moment do', () => {
     expect(ranked(of('a', 40), of('b', 45))).toEqual([
@@ -146,7 +146,7 @@ describe('the points of the running week', () => {
       ['b', 1, 190],
       ['a', 2, 180],
     ])
-    const now = standingsNow(standings, [of('b', 45, 15)])
+    const now = finalTableNow(standings, [of('b', 45, 15)])
     expect(now?.entrants[0]?.weeks.at(-1)).toMatchObject({ week: 11, points: 45, naming: 15, total: 60 })
   })
 

@@ -1,5 +1,5 @@
 /** The Triangle's points as a table with its prize line. */
-import type { FinalEntrant, FinalStandings, TeamForm } from '@whale/words'
+import type { FinalEntrant, FinalTable, TeamForm } from '@whale/words'
 import { projectionsOf } from './race.ts'
 
 export interface FinalistRow {
@@ -30,7 +30,7 @@ export interface Outlook {
 }
 
 /** Returns the table: the units that decide who gets in, then the projections, then the points. */
-export function boardOf(standings: FinalStandings, outlook: Outlook): PointsBoard {
+export function boardOf(standings: FinalTable, outlook: Outlook): PointsBoard {
   const bare = { weeks: [], prizeLineAfter: null }
   if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
   const projected = projectionsOf(standings.entrants, outlook)
@@ -41,7 +41,7 @@ export function boardOf(standings: FinalStandings, outlook: Outlook): PointsBoar
 }
 
 /** The entrants by units, while units decide who gets in. */
-function unitRows({ entrants }: Pick<FinalStandings, 'entrants'>): FinalistRow[] {
+function unitRows({ entrants }: Pick<FinalTable, 'entrants'>): FinalistRow[] {
   return entrants
     .toSorted((a, b) => b.units - a.units)
     .map((entrant) => ({ entrant, cells: [], isPaid: false, figure: entrant.units }))
@@ -50,14 +50,12 @@ function unitRows({ entrants }: Pick<FinalStandings, 'entrants'>): FinalistRow[]
 export function weeksOf({
   first_week: first,
   last_week: last,
-}: Pick<FinalStandings, 'first_week' | 'last_week'>): number[] {
+}: Pick<FinalTable, 'first_week' | 'last_week'>): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** Returns the rows, and after how many of them the line below the prizes goes; null before any results. */
-export function finalistRows(
-  standings: Pick<FinalStandings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>,
-): {
+export function finalistRows(standings: Pick<FinalTable, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>): {
   rows: FinalistRow[]
   prizeLineAfter: number | null
 } {

@@ -1,6 +1,6 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. Its totals have both decimals on every page. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type FinalEntrant, type FinalStandings, type TeamForm, byForm, expectedPoints } from '@whale/words'
+import { type FinalEntrant, type FinalTable, type TeamForm, byForm, expectedPoints } from '@whale/words'
 
 /** The week of each entrant if the games ended now. */
 export type FinalNow = NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>['final']
@@ -9,7 +9,7 @@ export type FinalNow = NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['hel
  * Returns the standings with the running week as it would settle now, top-score points included: the units of the same moment count
  * them too. Null where the week has no points, and once it is settled.
  */
-export function standingsNow(standings: FinalStandings, now: FinalNow): FinalStandings | null {
+export function finalTableNow(standings: FinalTable, now: FinalNow): FinalTable | null {
   const [week] = now.map((each) => each.week)
   const isSettled = standings.entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
   if (week === undefined || isSettled) return null
@@ -107,7 +107,7 @@ function rounded(points: number): number {
 }
 
 /** Returns the entrants as they stood after a week's results. */
-export function entrantsAfter({ entrants }: Pick<FinalStandings, 'entrants'>, last: number): FinalEntrant[] {
+export function entrantsAfter({ entrants }: Pick<FinalTable, 'entrants'>, last: number): FinalEntrant[] {
   return entrants.map((entrant) => {
     const weeks = entrant.weeks.filter(({ week }) => week <= last)
     return { ...entrant, weeks, total: rounded(weeks.reduce((sum, { total }) => sum + total, 0)) }

@@ -1,7 +1,7 @@
 /** Who would be in the final with other units than today's (RULES §5 Bermuda Triangle). */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 
-type Row = Pick<LeaderboardRow, 'units' | 'is_you' | 'is_eliminated'>
+type Row = Pick<TableRow, 'units' | 'is_you' | 'is_eliminated'>
 
 /** Returns whether the viewer would be in the final with these units and everyone else's of today. `least`: so many get in at least. */
 export function staysIn(

@@ -1,5 +1,5 @@
 /** The home's picture in words: the week, the viewer's number, and the rival next to it. */
-import type { HeldRow, LeaderboardRow } from '@whale/contract'
+import type { HeldRow, TableRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
@@ -84,7 +84,7 @@ export function heroOf(game: Given, now: Now): Hero {
 function numberOf(
   game: Given,
   { held, unopened }: Now,
-): { own: number | null; rows: readonly LeaderboardRow[]; change: number | null } {
+): { own: number | null; rows: readonly TableRow[]; change: number | null } {
   const {
     me,
     last_run: run,
@@ -98,12 +98,12 @@ function numberOf(
   return { own: own.units, rows: held, change: own.week_change ?? 0 }
 }
 
-function placeOf({ place }: LeaderboardRow, { last_run: run, game_state: { season } }: Given): string {
+function placeOf({ place }: TableRow, { last_run: run, game_state: { season } }: Given): string {
   return placeWords(run?.week === constantsOf(season).weeks ? lastPlace(place, { isChampion: place === 1 }) : place)
 }
 
 /** Returns the player closest in what counts towards a place; on a tie, the one ahead. Null if the viewer is out. */
-export function rivalOf(rows: readonly LeaderboardRow[], units: number | null): Rival | null {
+export function rivalOf(rows: readonly TableRow[], units: number | null): Rival | null {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated || units === null) return null
   const [next] = rows

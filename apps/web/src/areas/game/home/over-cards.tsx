@@ -35,7 +35,7 @@ export function Champion({ game: { leaderboard, league } }: { game: Game }): Rea
         <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'ink' })}>
           Your season
         </Link>
-        <Link to={paths.depth(league.id)} className="text-link inline-flex min-h-11 items-center">
+        <Link to={paths.table(league.id)} className="text-link inline-flex min-h-11 items-center">
           Share
         </Link>
       </div>
@@ -64,7 +64,7 @@ export function Race({ game }: { game: Game }): ReactNode {
   return (
     <div className="grid gap-3">
       <h3 className="display wrap-anywhere">{race ?? 'You made the final'}</h3>
-      <Link to={paths.depth(game.league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+      <Link to={paths.table(game.league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
         See the final
       </Link>
     </div>
@@ -83,7 +83,7 @@ export function Quiet({ game: { league, leaderboard } }: { game: Game }): ReactN
             ? 'You lead the league'
             : `${leader.username} leads with ${formatUnits(leader.units)}`}
       </h3>
-      <Link to={paths.depth(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+      <Link to={paths.table(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
         See the table
       </Link>
     </div>

@@ -1,11 +1,11 @@
 /** What a hit changes about the final (RULES §5 All in, Bermuda Triangle). */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import type { ALL_IN_HEADLINES } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { staysIn } from '../final/stays-in.ts'
 
 interface Given {
-  rows: readonly Pick<LeaderboardRow, 'units' | 'is_you' | 'is_eliminated'>[]
+  rows: readonly Pick<TableRow, 'units' | 'is_you' | 'is_eliminated'>[]
   season: number
   whaleLine: number
   /** The viewer's units now, and after a hit. */

@@ -1,5 +1,5 @@
 /** The final in the recap: how the viewer stands or came out, who topped each week, and who won. */
-import { finishWords, type FinalStandings, finalRaceWords } from '@whale/words'
+import { finishWords, type FinalTable, finalRaceWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -40,7 +40,7 @@ export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
 }
 
 /** How a finalist stands or came out; null for everyone else. */
-export function ownWords(standings: Pick<FinalStandings, 'entrants' | 'prize_percents'>): string | null {
+export function ownWords(standings: Pick<FinalTable, 'entrants' | 'prize_percents'>): string | null {
   const { entrants } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (own === undefined) return null

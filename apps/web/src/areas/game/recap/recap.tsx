@@ -86,7 +86,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
           </Link>
         )}
         {isOver && (
-          <Link to={paths.depth(league.id)} className={buttonClass({ tone: isPractice ? 'brass' : 'line' })}>
+          <Link to={paths.table(league.id)} className={buttonClass({ tone: isPractice ? 'brass' : 'line' })}>
             The champion
           </Link>
         )}

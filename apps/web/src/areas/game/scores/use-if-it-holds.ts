@@ -1,4 +1,4 @@
-/** What Tuesday would pay, and the depth chart after it, if the current scores hold. Pages call the reply `held`. */
+/** What Tuesday would pay, and the table after it, if the current scores hold. Pages call the reply `held`. */
 import { calls } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../league/use-game.ts'

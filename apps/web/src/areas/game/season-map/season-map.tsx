@@ -43,7 +43,7 @@ export function SeasonMapPage(): ReactNode {
         {weeks.length > 0 && (
           <p className="mt-6 flex flex-wrap gap-3">
             {own !== undefined && (
-              <Link to={paths.depth(league.id, { week: shown })} className={buttonClass({ tone: 'line' })}>
+              <Link to={paths.table(league.id, { week: shown })} className={buttonClass({ tone: 'line' })}>
                 Table after week {shown}
               </Link>
             )}

@@ -42,7 +42,7 @@ export function tabItems(given: Given): ShellItem[] {
     tab('home', 'Home', HouseIcon, home, votes, votes === 1 ? 'vote open' : 'votes open'),
     tab('bets', 'Bets', TicketIcon, paths.bets(leagueId), offers, 'to answer'),
     tab('picks', 'Picks', PokerChipIcon, paths.casino(leagueId), picks, 'to make'),
-    tab('table', 'Table', ChartBarIcon, paths.depth(leagueId)),
+    tab('table', 'Table', ChartBarIcon, paths.table(leagueId)),
     tab('feed', 'Feed', ChatCircleIcon, paths.activity(leagueId)),
   ]
 }

@@ -27,7 +27,7 @@ export function noticePath(
     case 'count':
       return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
     case 'final':
-      return paths.depth(leagueId)
+      return paths.table(leagueId)
     case 'week':
     case 'champion':
     case 'approved':

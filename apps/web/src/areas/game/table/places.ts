@@ -1,5 +1,5 @@
 /** The places in the league's table. After the last week only the champion is first. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { constantsOf, doesStatusCount } from '@whale/game'
 
 /** Returns a place in a week's table. */
@@ -47,11 +47,11 @@ export function whaleLineIn(
 }
 
 /** Returns the units that decide a row's place: with its prize, if it has one. */
-export function countedIn({ units, final }: Pick<LeaderboardRow, 'units' | 'final'>): number {
+export function countedIn({ units, final }: Pick<TableRow, 'units' | 'final'>): number {
   return final?.counted ?? units
 }
 
 /** Whether there are no places: everyone has as much. */
-export function isLevel(rows: readonly Pick<LeaderboardRow, 'place'>[]): boolean {
+export function isLevel(rows: readonly Pick<TableRow, 'place'>[]): boolean {
   return rows.every(({ place }) => place === 1)
 }

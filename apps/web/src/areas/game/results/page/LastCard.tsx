@@ -42,7 +42,7 @@ export function isCrowned(game: Game, week: number): boolean {
 export function LastCard(props: ResultsProps): ReactNode {
   const { game, week, slip } = props
   const { league, me, game_state: state } = game
-  const { rows: after } = usePageQuery(calls.game.leaderboard, { params: { league: league.id, week } })
+  const { rows: after } = usePageQuery(calls.game.table, { params: { league: league.id, week } })
   // One rank everywhere: the last results have the place of the table, with the final's prizes counted in.
   const rows = week === game.last_run?.week ? game.leaderboard : after
   const isFinal = state.tide === 'over'

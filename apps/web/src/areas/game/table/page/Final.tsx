@@ -1,5 +1,5 @@
 /** The final in one list: the Triangle's prizes counted in, what separates the viewer from the next, and how their number adds up. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import { type ReactNode, useTransition } from 'react'
@@ -12,7 +12,7 @@ import { type Due, dueOf, finalistsOf, levelWords } from './final-view.ts'
 import './final.css'
 
 interface Props {
-  rows: readonly LeaderboardRow[]
+  rows: readonly TableRow[]
   /** The units below which a player is out. */
   outLine: number
   /** What replaces the way to go: the winner once it is over, nothing for a past week; undefined before. */
@@ -100,7 +100,7 @@ function FinalList({ rows, outLine, onOpen }: Omit<Props, 'ending'>): ReactNode 
 }
 
 interface RowProps {
-  row: LeaderboardRow
+  row: TableRow
   /** The units of a full bar. */
   most: number
   onOpen: (userId: string) => void
@@ -151,7 +151,7 @@ function FinalRow({ row, most, onOpen }: RowProps): ReactNode {
 }
 
 interface SumProps {
-  rows: readonly LeaderboardRow[]
+  rows: readonly TableRow[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -1,5 +1,5 @@
 /** The players in their lanes: now or if the games ended now, and after a past week. */
-import { calls, type LeaderboardRow } from '@whale/contract'
+import { calls, type TableRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { rowsAfter, tableOf, whaleLineIn } from '../places.ts'
 import type { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
 import type { Game } from '../../league/use-game.ts'
-import { crossingWords } from './depth-view.ts'
+import { crossingWords } from './table-view.ts'
 import { Final } from './Final.tsx'
 import { Race } from './Race.tsx'
 
@@ -62,8 +62,8 @@ function Ending({ game, championId }: { game: Game; championId: string | null })
 }
 
 export function PlacesAfter({ game, week, onOpen }: Props & { week: number }): ReactNode {
-  const chart = usePageQuery(calls.game.leaderboard, { params: { league: game.league.id, week } })
-  const rows: LeaderboardRow[] = rowsAfter(chart.rows, { week, season: game.game_state.season })
+  const chart = usePageQuery(calls.game.table, { params: { league: game.league.id, week } })
+  const rows: TableRow[] = rowsAfter(chart.rows, { week, season: game.game_state.season })
   if (isFinalWeek(week)) return <Final rows={rows} outLine={game.me.elimination_line} ending={null} onOpen={onOpen} />
   return <Race week={week} rows={rows} {...linesIn(game, week)} changeHeading={`Week ${week}`} onOpen={onOpen} />
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { PlayerStatus } from './PlayerStatus.tsx'
 import { Link } from 'react-router'
-import { calls, type LeaderboardRow } from '@whale/contract'
+import { calls, type TableRow } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
 import { tableOf, whaleLineIn } from '../places.ts'
 import type { Game } from '../../league/use-game.ts'
 import { formatUnits } from '@whale/words/numbers'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { championWords, headToHead, headToHeadSentence, rowStanding } from './depth-view.ts'
+import { championWords, headToHead, headToHeadSentence, rowStanding } from './table-view.ts'
 import { UnitsHistory } from '../../../../shared/components/UnitsHistory.tsx'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { ProviderPicture } from '../../../../shared/components/ProviderPicture.tsx'
@@ -38,9 +38,9 @@ export function PlayerSheet({ game, open, userId, onClose }: Props): ReactNode {
   )
 }
 
-function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+function Player({ game, row }: { game: Game; row: TableRow }): ReactNode {
   const params = { league: game.league.id, week: game.week }
-  const { data } = useQueryOf(calls.game.leaderboard, { params })
+  const { data } = useQueryOf(calls.game.table, { params })
   const record = data?.rows.find(({ user_id: id }) => id === row.user_id)?.record ?? { won: 0, lost: 0 }
   return (
     <div className="grid gap-6">
@@ -90,7 +90,7 @@ function VerifiedNote({ game, userId }: { game: Game; userId: string }): ReactNo
 }
 
 /** The viewer's record against this player. */
-function HeadToHead({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+function HeadToHead({ game, row }: { game: Game; row: TableRow }): ReactNode {
   const me = game.me.user_id
   const { data } = useQueryOf(calls.h2h.userBets, { params: { league: game.league.id, user: me } })
   if (data === undefined) return null
@@ -109,7 +109,7 @@ function HeadToHead({ game, row }: { game: Game; row: LeaderboardRow }): ReactNo
 }
 
 /** A link to bet them, and one to their ledger. */
-function PlayerActions({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+function PlayerActions({ game, row }: { game: Game; row: TableRow }): ReactNode {
   const { league } = game
   const ledger = (
     <Link to={paths.ledger(league.id, row.is_you ? undefined : row.user_id)} className={buttonClass({ tone: 'line' })}>
@@ -126,7 +126,7 @@ function PlayerActions({ game, row }: { game: Game; row: LeaderboardRow }): Reac
 }
 
 /** A link to the builder, or the reason why no bet is possible. */
-function BetLink({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): ReactNode {
+function BetLink({ leagueId, row }: { leagueId: string; row: TableRow }): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (data === undefined) return null
   const opponent = data.opponents.find(({ user_id: id }) => id === row.user_id)

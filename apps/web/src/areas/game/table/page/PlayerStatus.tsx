@@ -1,5 +1,5 @@
 /** What a player is: the champion of a finished season, out, a whale, a finalist or a fish. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
 import { FinalistArt } from '../../../../shared/art/FinalistArt.tsx'
@@ -8,7 +8,7 @@ import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  row: Pick<LeaderboardRow, 'is_eliminated' | 'badge'>
+  row: Pick<TableRow, 'is_eliminated' | 'badge'>
   isFinal: boolean
   /** "Champion 2025"; null for all others. */
   champion: string | null

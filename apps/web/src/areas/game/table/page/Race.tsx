@@ -1,5 +1,5 @@
 /** The table as a race: a lane for each player, their units from left to right, and both lines across all lanes. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { type ReactNode, useRef, useTransition } from 'react'
 import { Swimmer } from '../../../../shared/components/Face.tsx'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
@@ -13,7 +13,7 @@ import './race.css'
 
 interface Props {
   week: number
-  rows: readonly LeaderboardRow[]
+  rows: readonly TableRow[]
   /** Null where it decides nothing any more. */
   whaleLine: number | null
   /** Null in week 1, where nothing can be lost. */

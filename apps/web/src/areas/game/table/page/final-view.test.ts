@@ -1,15 +1,10 @@
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { dueOf, levelWords } from './final-view.ts'
 
-type Given = Partial<LeaderboardRow> & { points?: number; prize?: number }
+type Given = Partial<TableRow> & { points?: number; prize?: number }
 
-function row(
-  username: string,
-  place: number,
-  units: number,
-  { points, prize = 0, ...given }: Given = {},
-): LeaderboardRow {
+function row(username: string, place: number, units: number, { points, prize = 0, ...given }: Given = {}): TableRow {
   return {
     place,
     move: 0,

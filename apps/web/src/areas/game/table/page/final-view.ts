@@ -1,10 +1,10 @@
 /** The final's part of the table: what separates the viewer from the next player, by the sums that the server made. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '@whale/words/numbers'
 import { countedIn } from '../places.ts'
 
-export type Finalist = LeaderboardRow & { final: NonNullable<LeaderboardRow['final']> }
+export type Finalist = TableRow & { final: NonNullable<TableRow['final']> }
 
 export interface Due {
   /** "7.4", "156". */
@@ -25,14 +25,14 @@ interface Swap {
 }
 
 /** Returns the finalists in the order of their prizes: by points, on equal points by units. */
-export function finalistsOf(rows: readonly LeaderboardRow[]): Finalist[] {
+export function finalistsOf(rows: readonly TableRow[]): Finalist[] {
   return rows
     .filter((row): row is Finalist => row.final !== undefined)
     .toSorted((a, b) => b.final.points - a.final.points || b.units - a.units)
 }
 
 /** Returns what separates the viewer from the next player. Null if the viewer is eliminated, is the only finalist, or does not play. */
-export function dueOf(rows: readonly LeaderboardRow[]): Due | null {
+export function dueOf(rows: readonly TableRow[]): Due | null {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated) return null
   const finalists = finalistsOf(rows)
@@ -44,7 +44,7 @@ export function dueOf(rows: readonly LeaderboardRow[]): Due | null {
 }
 
 /** Outside the final, units alone decide. */
-function outside(rows: readonly LeaderboardRow[], own: LeaderboardRow): Due | null {
+function outside(rows: readonly TableRow[], own: TableRow): Due | null {
   const ahead = rows.filter((row) => !row.is_eliminated && countedIn(row) > own.units).at(-1)
   if (ahead === undefined) return null
   const gap = formatUnits(countedIn(ahead) - own.units)
@@ -57,7 +57,7 @@ interface Neighbors {
   behind: Finalist | undefined
 }
 
-function between(rows: readonly LeaderboardRow[], { mine, ahead, behind }: Neighbors): Due | null {
+function between(rows: readonly TableRow[], { mine, ahead, behind }: Neighbors): Due | null {
   const pass = ahead === undefined ? null : { name: ahead.username, units: mine.units + ahead.final.prize }
   const passedBy = behind === undefined ? null : { name: behind.username, units: behind.units + mine.final.prize }
   const track = trackOf([behind, mine, ahead].flatMap((row) => row ?? []))
@@ -84,7 +84,7 @@ function gapOf(ahead: Finalist, behind: Finalist): string {
 
 /** Returns the viewer's place if they and the player ahead traded prizes. */
 function placeAfterSwap(
-  rows: readonly LeaderboardRow[],
+  rows: readonly TableRow[],
   { mine, ahead, units }: { mine: Finalist; ahead: Finalist; units: number },
 ): number {
   const others = rows.filter((row) => row !== mine && !row.is_eliminated)
@@ -111,7 +111,7 @@ function trackOf(rows: readonly Finalist[]): Due['track'] {
 }
 
 /** Returns why the prizes are in this order while points are level; null once they are not. */
-export function levelWords(rows: readonly LeaderboardRow[]): string | null {
+export function levelWords(rows: readonly TableRow[]): string | null {
   const points = new Set(finalistsOf(rows).map((row) => row.final.points))
   const [only] = points
   return points.size === 1 && only === 0

@@ -1,8 +1,8 @@
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { laneScale, lanesOf } from './lanes.ts'
 
-const row = (username: string, units: number, given: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+const row = (username: string, units: number, given: Partial<TableRow> = {}): TableRow => ({
   place: 1,
   move: 0,
   user_id: username,

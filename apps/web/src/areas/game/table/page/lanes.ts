@@ -1,5 +1,5 @@
 /** The race's lanes: the players in order with the two lines between them, and how far each has swum. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { TableRow } from '@whale/contract'
 import { formatUnits } from '@whale/words/numbers'
 
 interface Lines {
@@ -11,7 +11,7 @@ interface Lines {
 
 export interface Lane {
   kind: 'player'
-  row: LeaderboardRow
+  row: TableRow
   /** How far along the lane, in percent of it. */
   x: number
   /** Whether the name is before the fish: past three quarters there is no room after it. */
@@ -29,15 +29,15 @@ const WHALE_AT = 87.5
 const TURNS_AT = 75
 
 /** Returns how far along the lane that many units are, in percent. Whales wait at their line. */
-export function laneScale(rows: readonly Pick<LeaderboardRow, 'units'>[], whaleLine: number | null) {
+export function laneScale(rows: readonly Pick<TableRow, 'units'>[], whaleLine: number | null) {
   const most = whaleLine ?? Math.max(1, ...rows.map(({ units }) => units))
   return (units: number): number => (Math.max(0, Math.min(units, most)) / most) * WHALE_AT
 }
 
 /** Returns the lanes from first to last, with a row for each line that matters. */
-export function lanesOf(rows: readonly LeaderboardRow[], { whaleLine, outLine }: Lines): LaneItem[] {
-  const isOut = (row: LeaderboardRow) => row.is_eliminated || (outLine !== null && row.units < outLine)
-  const isWhale = (row: LeaderboardRow) => whaleLine !== null && row.units >= whaleLine && !isOut(row)
+export function lanesOf(rows: readonly TableRow[], { whaleLine, outLine }: Lines): LaneItem[] {
+  const isOut = (row: TableRow) => row.is_eliminated || (outLine !== null && row.units < outLine)
+  const isWhale = (row: TableRow) => whaleLine !== null && row.units >= whaleLine && !isOut(row)
   const ordered = [
     ...rows.filter(isWhale),
     ...rows.filter((row) => !isWhale(row) && !isOut(row)),

@@ -60,7 +60,7 @@ export function MovementsPage(): ReactNode {
   return (
     <GameShell game={game} tab="table" title="Movements" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <PageHeader
-        back={<BackLink to={paths.depth(league.id)} />}
+        back={<BackLink to={paths.table(league.id)} />}
         heading={row?.username ?? 'Former member'}
         lede={row?.team_name}
       />

@@ -1,5 +1,5 @@
 /** The Triangle's standings as a table. */
-import { type FinalStandings, type TeamForm, multiplierNote } from '@whale/words'
+import { type FinalTable, type TeamForm, multiplierNote } from '@whale/words'
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 interface TableProps {
-  standings: FinalStandings
+  standings: FinalTable
   week: number
   /** What to expect of the teams, for the time before the first game. */
   forms?: readonly TeamForm[]
@@ -30,7 +30,7 @@ interface TableProps {
 type Left = ReadonlyMap<string, string>
 
 /** Three weeks, the total, and the prize line. Before the first game the projections alone, before the final the units. */
-export function FinalTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
+export function PointsTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
   const { column, rows, weeks, prizeLineAfter } = boardOf(standings, { forms, week: now, percent })
   const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (

@@ -13,7 +13,7 @@ import { useGame } from '../../league/use-game.ts'
 import { useWeekAsked, WeekOfSeason } from '../../week-history/WeekOfSeason.tsx'
 import { tableOf } from '../places.ts'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
-import { weeksWithChart } from './depth-view.ts'
+import { weeksWithChart } from './table-view.ts'
 import { FinalSum } from './Final.tsx'
 import { PlacesAfter, PlacesNow } from './Places.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
@@ -22,7 +22,7 @@ import { TableFoot, TableHead } from './ways.tsx'
 const FlowsSheet = lateSheet(async () => (await import('../../flows/FlowsSheet.tsx')).FlowsSheet)
 const PointsSheet = lateSheet(async () => (await import('../../final/PointsSheet.tsx')).PointsSheet)
 
-export function DepthPage(): ReactNode {
+export function TablePage(): ReactNode {
   const game = useGame()
   const weeks = weeksWithChart(game)
   const { week, isNow } = useWeekAsked(weeks)

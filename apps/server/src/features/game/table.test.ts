@@ -1,4 +1,4 @@
-/** The depth chart and notices over a league's first week of bets. */
+/** The table and notices over a league's first week of bets. */
 import type { NoticeWire } from '@whale/contract'
 import { correctionNoticeSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,9 +2,9 @@ import { type League, type AllIn, asSeenBy, points, units } from '@whale/game'
 import { aLeague, locked, playerNamed, settled, turnOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { apartWords } from '@whale/words'
-import { standingsView } from './standings.ts'
+import { tableRows } from './table-rows.ts'
 
-test('standingsView notes what moved units apart from the last settlement, beside what is put up', () => {
+test('tableRows notes what moved units apart from the last settlement, beside what is put up', () => {
   const league = settled(locked(aLeague().inWeek(7).build()))
   const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
   const { now } = turnOf(league, 'Ada')
@@ -17,7 +17,7 @@ test('standingsView notes what moved units apart from the last settlement, besid
     const players = view.players.map((player) =>
       player.id === ben.id ? { ...player, boughtBackInWeek: week } : player,
     )
-    const rows = standingsView({ ...view, lastRun, players, multipliers }, new Map(), new Map())
+    const rows = tableRows({ ...view, lastRun, players, multipliers }, new Map(), new Map())
     return [ada, ben].map(({ userId }) => rows.find((row) => row.user_id === userId)?.note)
   }
   const multiplier = { what: 'multiplier', units: -100 } as const
@@ -32,7 +32,7 @@ test('standingsView notes what moved units apart from the last settlement, besid
   expect(notesOf(5, 6, 7)[0]).toBe(['30 riding', ...apartWords([multiplier, multiplier])].join(', '))
 })
 
-test('standingsView marks who is all in, and not who has a house line, whatever else they have', () => {
+test('tableRows marks who is all in, and not who has a house line, whatever else they have', () => {
   const league = settled(locked(aLeague().inWeek(8).build()))
   const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
   const { now } = turnOf(league, 'Ada')
@@ -48,7 +48,7 @@ test('standingsView marks who is all in, and not who has a house line, whatever 
     const allIns = [{ ...allIn, week } as AllIn]
     const houseBet = { playerId: ben.id, week: 9, stake: units(50) } as League['houseBets'][number]
     const view = asSeenBy({ ...league, allIns, houseBets: [houseBet] }, ada.id, now)
-    const rows = standingsView(view, new Map(), new Map())
+    const rows = tableRows(view, new Map(), new Map())
     return [ada, ben].map(({ userId }) => {
       const row = rows.find((one) => one.user_id === userId)
       return [row?.put_up, row?.all_in, row?.note]

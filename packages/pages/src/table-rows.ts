@@ -1,5 +1,5 @@
-/** The leaderboard: places, and what the last settlement changed. */
-import type { LeaderboardRow } from '@whale/contract'
+/** The table: places, and what the last settlement changed. */
+import type { TableRow } from '@whale/contract'
 import { type MovedApart, type OwnWeek, rowNote } from '@whale/words'
 import {
   type Bet,
@@ -39,7 +39,7 @@ interface Ranked {
 
 interface Standing extends Ranked {
   /** The finalist's prize as it stands; undefined for players outside the final. */
-  final?: LeaderboardRow['final']
+  final?: TableRow['final']
   player: Player
   putUp: number
   isAllIn: boolean
@@ -47,7 +47,7 @@ interface Standing extends Ranked {
   riding: number
   weekChange: number | null
   apart?: MovedApart[]
-  status: LeaderboardRow['status']
+  status: TableRow['status']
   /** Just before the settlement of `weekChange`; null without one, and for players who came later. */
   beforeRun: Ranked | null
 }
@@ -56,11 +56,11 @@ interface Standing extends Ranked {
  * The current standings (RULES §1), in the final with its prizes counted in. Players who are level share a place, in the order of their claims. `balancesAfterRun` are those of all
  * accounts after the last settlement; without them only multipliers may have moved units since.
  */
-export function standingsView(
+export function tableRows(
   league: LeagueView,
   usernames: Usernames,
   balancesAfterRun?: ReadonlyMap<string, number>,
-): LeaderboardRow[] {
+): TableRow[] {
   const paid = paidSinceRun(league)
   const { lastRun: run } = league
   const prizes = prizesNow(league)
@@ -156,7 +156,7 @@ function standingAt(
 export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   const run = league.lastRun
   if (run === null || isVoidRun(run)) return new Map()
-  const rows = standingsView(asSeenBy(league, null, at), new Map())
+  const rows = tableRows(asSeenBy(league, null, at), new Map())
   return new Map(
     rows.map(({ user_id: id, week_change: change, place, is_eliminated: isOut }) => [
       id as UserId,
@@ -165,7 +165,7 @@ export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   )
 }
 
-export interface PastStandings {
+export interface PastTable {
   week: number
   /** The settlement of that week; null for a week without one. */
   run: Pick<Run, 'standingsBefore' | 'notes'> | null
@@ -175,11 +175,11 @@ export interface PastStandings {
 }
 
 /** The standings of an earlier week's members, when its results were final, in the final with its prizes as they stood. */
-export function pastStandingsView(
+export function pastTableRows(
   league: LeagueView,
   usernames: Usernames,
-  { week, run, past, treasury }: PastStandings,
-): LeaderboardRow[] {
+  { week, run, past, treasury }: PastTable,
+): TableRow[] {
   const members = membersAt(league, momentsOf(league.calendar, week).confirmsAt)
   const standings = members.flatMap((player): Standing[] => {
     const then = past.get(player.id)
@@ -213,7 +213,7 @@ function placeAmong(others: readonly Ranked[], own: Ranked): number {
 function rowsOf(
   league: LeagueView,
   { usernames, standings, week }: { usernames: Usernames; standings: readonly Standing[]; week: number },
-): LeaderboardRow[] {
+): TableRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : finalistTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
   const counted = standings.map(countedOf)
@@ -222,7 +222,7 @@ function rowsOf(
   const wereLevel = new Set(before.map(({ units }) => units)).size <= 1
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
-    .map((standing): LeaderboardRow => {
+    .map((standing): TableRow => {
       const {
         player,
         units,
@@ -266,7 +266,7 @@ function rowsOf(
 function badgeOf(
   { season, bermuda }: LeagueView,
   { standing: { player, status, isEliminated }, week }: { standing: Standing; week: number },
-): LeaderboardRow['badge'] {
+): TableRow['badge'] {
   if (isEliminated) return null
   if (doesStatusCount({ season, week })) return status === 'whale' ? 'whale' : null
   return bermuda?.entrants.includes(player.id) === true ? 'finalist' : null

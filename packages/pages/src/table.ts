@@ -1,5 +1,5 @@
-/** The depth chart: standings with each player's bets, and the standings if the current scores held. */
-import type { DepthRow, HeldMove, HeldRow, LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
+/** The table with each player's bets, and the table if the current scores held. */
+import type { BetsRow, HeldMove, HeldRow, TableRow, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Bet,
   LINE_RULES,
@@ -17,15 +17,15 @@ import {
 } from '@whale/game'
 import { finalWeekView } from './final.ts'
 import { slipLines } from './receipt.ts'
-import { ridingOnBets, standingsView } from './standings.ts'
+import { ridingOnBets, tableRows } from './table-rows.ts'
 import { weekOf } from './tide.ts'
 import type { Usernames } from './usernames.ts'
 
 /** Adds to each row the player's open bets and their record up to a week. */
 export function withBets(
-  rows: readonly LeaderboardRow[],
+  rows: readonly TableRow[],
   { league, bets, week }: { league: LeagueView; bets: readonly Bet[]; week: number },
-): DepthRow[] {
+): BetsRow[] {
   const upTo = bets.filter((bet) => bet.week <= week)
   return rows.map((row) => {
     const player = league.players.findLast(({ userId }) => userId === row.user_id)
@@ -36,7 +36,7 @@ export function withBets(
 
 const NO_BETS = { riding: 0, record: { won: 0, lost: 0, pushed: 0 } }
 
-function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 'riding' | 'record'> {
+function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<BetsRow, 'riding' | 'record'> {
   const own = bets.filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
   // A bet's state `won` or `lost` is the challenger's result.
   const ended = (asChallenger: 'won' | 'lost', asChallenged: 'won' | 'lost') =>
@@ -53,7 +53,7 @@ function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 
 
 /** The standings of `then`, a league settled with the current scores, and who crosses a line compared with `now`. */
 export function heldRows(now: LeagueView, then: League, usernames: Usernames): HeldRow[] {
-  const rows = standingsView({ ...then, viewerId: now.viewerId, putUp: stakesSinceRun(then) }, usernames)
+  const rows = tableRows({ ...then, viewerId: now.viewerId, putUp: stakesSinceRun(then) }, usernames)
   const at = { season: now.season, week: weekOf(now) }
   return rows.map((row) => {
     const before = playerOfUser(now, row.user_id as UserId)

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { championWords, headToHead, headToHeadSentence, rowStanding, weeksWithChart } from './depth-view.ts'
+import { championWords, headToHead, headToHeadSentence, rowStanding, weeksWithChart } from './table-view.ts'
 
 test('has no chart of a week that waits for its scores', () => {
   const weeks = (last: number | null) =>

@@ -1,6 +1,6 @@
 /** Text for the table and for records between two players. */
 import { isPractice } from '../../../../shared/api/transport.ts'
-import type { HeldRow, LeaderboardRow } from '@whale/contract'
+import type { HeldRow, TableRow } from '@whale/contract'
 import { placeWords, type BetRecord } from '@whale/words'
 import { formatSignedUnits } from '@whale/words/numbers'
 import type { Game } from '../../league/use-game.ts'
@@ -51,7 +51,7 @@ export function headToHeadSentence(
 
 interface Crowned {
   game_state: Pick<Game['game_state'], 'season' | 'tide'>
-  leaderboard: readonly Pick<LeaderboardRow, 'user_id'>[]
+  leaderboard: readonly Pick<TableRow, 'user_id'>[]
 }
 
 /** Returns "Champion 2025" for the champion of a finished season, without a year in practice; null for all others. */
@@ -68,7 +68,7 @@ interface RowGiven {
 
 /** Returns a player's place and record: "2nd of 12, 3–2 in bets". Who is out has no place. */
 export function rowStanding(
-  { place, is_eliminated: isOut }: Pick<LeaderboardRow, 'place' | 'is_eliminated'>,
+  { place, is_eliminated: isOut }: Pick<TableRow, 'place' | 'is_eliminated'>,
   { of, record: { won, lost } }: RowGiven,
 ): string {
   const parts = [
