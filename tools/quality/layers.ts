@@ -47,7 +47,7 @@ apps/web/src
   9 | areas/game/{deck,league,night,tide,week-history,next-season,handover} | ^
   9 | areas/game/{share,results}                              | ^
   9 | areas/game/shell                                        | ^
-  9 | areas/game/{all-in,buy-back,champion,claims,feed,flows,receipt,scores,table,treasury} | ^
+  9 | areas/game/{all-in,bank,buy-back,champion,claims,feed,flows,receipt,scores,table} | ^
   9 | areas/game/{casino,final}                               | ^
   9 | areas/game/top-score                                    | ^
   9 | areas/game/bets                                         | ^

@@ -22,9 +22,9 @@ function straightTexts(source: Source): string[] {
   return textsThat((text) => STRAIGHT.test(text), source)
 }
 
-/** SQL parameters, patterns and headers. */
+/** SQL parameters, patterns, headers and imported files. */
 function isForMachines(text: string): boolean {
-  return /\$\d(?!\d)|\\|=\(\)/.test(text)
+  return /\$\d(?!\d)|\\|=\(\)|^\.{1,2}\/[\w./-]+\.tsx?$/.test(text)
 }
 
 /** Every text that may have a word of money, exactly. */
@@ -56,9 +56,20 @@ const WITH_MONEY = {
   ],
   'the page of what came back of the buy-in': [
     'apps/web/src/areas/game/table/page/ways.tsx: Bank',
-    'apps/web/src/areas/game/treasury/page/movements.tsx: Bank',
-    'apps/web/src/areas/game/treasury/page/movements.tsx: Bank only',
+    'apps/web/src/areas/game/bank/page/movements.tsx: Bank',
+    'apps/web/src/areas/game/bank/page/movements.tsx: Bank only',
     'apps/web/src/areas/game/shell/MenuSheet.tsx: Bank',
+  ],
+  'names of its calls and its address': [
+    'apps/server/src/features/bank/routes.ts: bank',
+    'packages/pages/src/bank-projection.ts: bank',
+    'packages/pages/src/bank.ts: bank',
+    'packages/pages/src/bank.ts: bank',
+    'packages/pages/src/bank.ts: bank',
+    'packages/pages/src/flows.ts: bank',
+    'packages/pages/src/handlers/bank.ts: bank',
+    'packages/pages/src/handlers/bank.ts: bank',
+    'packages/words/src/addresses.ts: bank',
   ],
   'data is never sold either': [
     'apps/web/src/areas/club/legal/privacy.tsx: Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar app that you give your calendar link gets the dates. A push service carries your alerts and can’t read them. A group chat gets posts if your league connects one. Whoever has a link that you share sees its page. All of these are off until someone turns them on, for people under 18 like for everyone. No one else sees anything. We don’t sell or share your data.',

@@ -37,7 +37,7 @@ import { bindPastSeasons } from './features/past-seasons/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindTopScore } from './features/top-score/routes.ts'
 import { bindShares } from './features/shares/routes.ts'
-import { bindTreasury } from './features/treasury/routes.ts'
+import { bindBank } from './features/bank/routes.ts'
 import { bindAccount } from './features/users/account-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
 import { bindSecondFactor } from './features/users/second-factor-routes.ts'
@@ -172,6 +172,6 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindCasino(app, world, readings)
   bindFinal(app, world, readings)
   bindTopScore(app, world, readings)
-  bindTreasury(app, world, readings)
+  bindBank(app, world, readings)
   bindShares(app, world)
 }

@@ -127,7 +127,7 @@ import {
   nudge,
   writeLine,
 } from './talk.ts'
-import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
+import { bank, bankProjection, pairFlows, transactions, unitsHistory } from './bank.ts'
 import { remindOfWeek, waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 import { askVoidWeek, castBallot, votes, withdrawVote } from './votes.ts'
@@ -238,7 +238,7 @@ export const endpoints = {
   },
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   topScore: { pickTopScore, weekTopScore },
-  treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
+  bank: { bank, bankProjection, pairFlows, transactions, unitsHistory },
   pastSeasons: { pastSeasons, rivalry, wrapped },
   live: { leagueEvents },
   shares: { sharedPage, share, ownShares, endShare },

@@ -22,7 +22,7 @@ import {
   userIdWire,
   weekParam,
 } from './wire.ts'
-import { ledgerKindWire, lineEndWire, lineRuleWire, treasuryWeek } from './treasury.ts'
+import { ledgerKindWire, lineEndWire, lineRuleWire, bankWeek } from './bank.ts'
 import { voteWire } from './votes.ts'
 
 /** `BETTING` until a week's lock, also before it opens: the tide tells whether it is open. */
@@ -365,7 +365,7 @@ export const receipt = query({
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
         /** The week as the treasury's page shows it, and the balance after the week before. */
-        treasury: treasuryWeek.extend({ balance_before: unitsWire }),
+        treasury: bankWeek.extend({ balance_before: unitsWire }),
         /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
         /** A sentence for each score that changed before the results were final. */

@@ -15,7 +15,7 @@ import { betWire } from './h2h.ts'
 import { topScorePickWire } from './top-score.ts'
 import { FEED_EVENTS } from './feed-events.ts'
 import { feedItemWire, lineWire, reactionsWire, stillToActWire, talkWire } from './talk.ts'
-import { ledgerRow } from './treasury.ts'
+import { ledgerRow } from './bank.ts'
 import {
   avatarWire,
   instantWire,

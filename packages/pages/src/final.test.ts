@@ -13,7 +13,7 @@ import { aLeague, holding, idOf, locked, pickedTop, report, scriptedIds } from '
 import { expect, test } from 'vitest'
 import { finalView, finalWeekView } from './final.ts'
 import { heldMoves } from './table.ts'
-import { projectionView } from './treasury-projection.ts'
+import { projectionView } from './bank-projection.ts'
 
 const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => [name, 150]))
 const week9 = holding(aLeague().inWeek(9).build(), { ...poor, Ada: 900, Ben: 720, Cleo: 400 })

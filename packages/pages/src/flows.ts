@@ -21,7 +21,7 @@ import { becameBet, betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { sideOfPerson } from './feed-people.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
-type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
+type FlowsReply = ReplyOf<(typeof endpoints)['bank']['pairFlows']>
 type Side = FlowsReply['pairs'][number]['from']
 
 export interface FlowsInput {

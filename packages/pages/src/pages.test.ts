@@ -28,7 +28,7 @@ import { receiptView } from './receipt.ts'
 import { pastTableRows, tableRows } from './table-rows.ts'
 import { statusView } from './status.ts'
 import { missedOpening, weekToStart } from './tide.ts'
-import { treasuryView, unitsHistoryView } from './treasury.ts'
+import { bankView, unitsHistoryView } from './bank.ts'
 
 const league = aLeague().inWeek(2).settled().build()
 const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
@@ -261,7 +261,7 @@ test('receiptView explains every unit of a settlement', () => {
     run: { ...run, at: now },
     entries,
     entriesBetween: [],
-    treasuryEntries: [],
+    bankEntries: [],
     balancesAfter: new Map(Object.entries(league.balances).map(([account, units = 0]) => [account, units])),
     usernames,
     corrections: [],
@@ -286,7 +286,7 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   const rows = pastTableRows(after, usernames, { week: 2, run, past, treasury: 0 })
   expect(rows.map((row) => row.user_id)).toEqual(remaining)
   const balancesAfter = new Map(players.map(({ id }) => [walletOf(id) as string, 0]))
-  const rest = { entriesBetween: [], treasuryEntries: [], usernames, corrections: [], late: null }
+  const rest = { entriesBetween: [], bankEntries: [], usernames, corrections: [], late: null }
   const slipsOf = (given: typeof entries) => {
     const input = { ...rest, week: 2, run: { ...run, at: processesAt, notes: [] }, entries: given, balancesAfter }
     return receiptView(after, { ...input, athleteNames: new Map() }).run?.players.map((slip) => slip.user_id)
@@ -391,7 +391,7 @@ test('receiptView says since when a player is out', () => {
     run: { ...run, at: now, notes, standingsBefore },
     entries: [],
     entriesBetween: [],
-    treasuryEntries: [],
+    bankEntries: [],
     balancesAfter: new Map([one, two, three, four].map(({ id }) => [walletOf(id), 50])),
     usernames,
     corrections: [],
@@ -414,7 +414,7 @@ test('receiptView mentions what was paid since the settlement before, and no sta
       { account, units: -30, reason: { rule: 'option.stake', ...line } },
       { account: 'treasury', units: 100, reason: { rule: 'multiplier.bought', forWeek: 10, percent: 20 } },
     ],
-    treasuryEntries: [],
+    bankEntries: [],
     balancesAfter: new Map([[account, 500]]),
     usernames,
     corrections: [],
@@ -525,7 +525,7 @@ test('noticesView says the player’s own change with a week’s results, and no
   expect(sentences(new Map([[8, { ...none, at: now }]]), later(me.claimedAt, -HOUR_MS))).toEqual(notIn)
 })
 
-test('treasuryView counts the right picks of the final as top score', () => {
+test('bankView counts the right picks of the final as top score', () => {
   const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
   const team = { teamId: '1', teamName: 'Gravy' }
   const named = { rule: 'bermuda.named', predictionId: 'prediction_1', ...team, points: points(14026) } as const
@@ -536,7 +536,7 @@ test('treasuryView counts the right picks of the final as top score', () => {
     pot: units(287),
     treasury: units(2874),
   } as const
-  const { weeks } = treasuryView(view, {
+  const { weeks } = bankView(view, {
     viewerId: me.id,
     entries: [
       { ...paid, reason: named, amount: -50 },

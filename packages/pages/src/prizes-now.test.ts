@@ -3,7 +3,7 @@ import { aLeague, holding, idOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { prizesNow } from './prizes-now.ts'
 import { pastTableRows, tableRows } from './table-rows.ts'
-import { projectionView } from './treasury-projection.ts'
+import { projectionView } from './bank-projection.ts'
 
 const week11 = holding(aLeague().inWeek(11).build(), { Ada: 900, Ben: 1000, Cleo: 800, Dan: 990, Eve: 150 })
 const now = later(momentsOf(week11.calendar, 11).opensAt, 5)

@@ -13,7 +13,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { weekOf } from './tide.ts'
-import { projectionView } from './treasury-projection.ts'
+import { projectionView } from './bank-projection.ts'
 
 type Final = NonNullable<TableRow['final']>
 

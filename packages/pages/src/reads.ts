@@ -28,7 +28,7 @@ import type { LobbyInput } from './lobby.ts'
 import type { TeamsReading } from './scores.ts'
 import type { RunEntry, RunOf, SettledRun } from './settlement.ts'
 import type { Nudge } from './still-to-act.ts'
-import type { TreasuryEntry } from './treasury.ts'
+import type { BankEntry } from './bank.ts'
 import type { Usernames } from './usernames.ts'
 import type { WeekRun } from './week-run.ts'
 
@@ -135,7 +135,7 @@ export interface StoredReads {
   /** The entries of a player's wallet, in order. */
   walletEntries(playerId: PlayerId): Promise<WalletEntry[]>
   /** The entries of the treasury's account, in order. */
-  treasuryEntries(): Promise<TreasuryEntry[]>
+  bankEntries(): Promise<BankEntry[]>
   /** Each wallet's last balance of each week in which it moved, by week. */
   walletsByWeek(): Promise<readonly { playerId: PlayerId; week: number; units: number }[]>
 

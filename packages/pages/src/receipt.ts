@@ -34,7 +34,7 @@ import type { RunEntry, SettledRun } from './settlement.ts'
 import { inSlipOrder } from './slip-order.ts'
 import { stakeLost, unitsGained } from './gains.ts'
 import { isStatus, isWeekOfFinal } from './status-news.ts'
-import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
+import { type BankEntry, bankWeekView } from './bank.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
@@ -48,7 +48,7 @@ export interface ReceiptInput {
   /** What moved units of wallets between the settlement before and this one. */
   entriesBetween: readonly RunEntry[]
   /** All entries of the treasury's account in the season so far. */
-  treasuryEntries: readonly TreasuryEntry[]
+  bankEntries: readonly BankEntry[]
   /** The balances of all accounts after the run. */
   balancesAfter: ReadonlyMap<string, number>
   usernames: Usernames
@@ -84,7 +84,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
         }))
         .toSorted((a, b) => b.points - a.points),
       players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
-      treasury: treasuryWeekView(week, input.treasuryEntries),
+      treasury: bankWeekView(week, input.bankEntries),
       notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note, { week })),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
       late_changes: lateChangesView(league, input),

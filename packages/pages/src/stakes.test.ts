@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { heldMoves } from './table.ts'
 import { slipLines } from './receipt.ts'
 import { changeBy, unitsGained } from './gains.ts'
-import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
+import { type BankEntry, bankWeekView } from './bank.ts'
 
 const playerId = 'player_1' as PlayerId
 const account = 'wallet:player_1' as const
@@ -66,7 +66,7 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
 })
 
 /** The treasury's entries of a season, in order. */
-function treasuryEntriesOf(events: readonly GameEvent[]): TreasuryEntry[] {
+function bankEntriesOf(events: readonly GameEvent[]): BankEntry[] {
   return events.flatMap(transfersOf).flatMap(({ from, to, units, week, reason }) => {
     if (from !== 'treasury' && to !== 'treasury') return []
     const amount = to === 'treasury' ? units : -units
@@ -76,13 +76,13 @@ function treasuryEntriesOf(events: readonly GameEvent[]): TreasuryEntry[] {
 
 test('the treasury pays what players gain from it in a week, and never their own stakes', () => {
   const weeks = Array.from({ length: 20 }, (_, seed) => playSeason(9000 + seed)).flatMap(({ events, league }) => {
-    const entries = treasuryEntriesOf(events)
-    expect(treasuryWeekView(12, entries).balance_after).toBe(balanceOf(league.balances, 'treasury'))
+    const entries = bankEntriesOf(events)
+    expect(bankWeekView(12, entries).balance_after).toBe(balanceOf(league.balances, 'treasury'))
     return [...new Set(entries.map(({ week }) => week))].map((number) => {
       const own = entries.filter(({ week, amount, reason }) => {
         return week === number && amount < 0 && reason.rule !== 'left.undone' && reason.rule !== 'start.failed'
       })
-      return { week: treasuryWeekView(number, entries), own, hasReversal: own.length !== 0 && entries.some(isReversal) }
+      return { week: bankWeekView(number, entries), own, hasReversal: own.length !== 0 && entries.some(isReversal) }
     })
   })
   for (const { week, own, hasReversal } of weeks) {
@@ -94,22 +94,22 @@ test('the treasury pays what players gain from it in a week, and never their own
   expect(hasStakes.length).toBeGreaterThan(10)
 })
 
-function isReversal({ reason }: TreasuryEntry): boolean {
+function isReversal({ reason }: BankEntry): boolean {
   return reason.rule === 'reversal'
 }
 
 test('a stake that came back is neither paid out nor paid in, also when the payout is reversed', () => {
   const houseBet = { optionId: 'option_1', ...details, stake: 30 as Units }
   const paid = { rule: 'option.won', ...houseBet, times: 2 } as Reason
-  const entry = (amount: number, reason: Reason): TreasuryEntry => ({
+  const entry = (amount: number, reason: Reason): BankEntry => ({
     week: 2,
     reason,
     amount,
     account,
   })
   const put = entry(30, { rule: 'option.stake', ...houseBet } as Reason)
-  const movedIn = (...entries: TreasuryEntry[]) => {
-    const { into, out } = treasuryWeekView(2, entries)
+  const movedIn = (...entries: BankEntry[]) => {
+    const { into, out } = bankWeekView(2, entries)
     return { into, out }
   }
   expect(movedIn(put)).toEqual({ into: 30, out: 0 })
@@ -123,7 +123,7 @@ test('a stake that came back is neither paid out nor paid in, also when the payo
 test('what came in without play is apart by its cause', () => {
   const entry = (rule: string, amount: number) => ({ week: 6, reason: { rule } as Reason, amount, account })
   const entries = [entry('claim.treasury', 900), entry('buy_back.treasury', 200), entry('left.wallet', 30)]
-  expect(treasuryWeekView(6, [...entries, entry('left.winnings', 10)])).toMatchObject({
+  expect(bankWeekView(6, [...entries, entry('left.winnings', 10)])).toMatchObject({
     into: 1140,
     joined: { buy_ins: 900, buy_backs: 200, leavers: 40 },
   })
@@ -131,7 +131,7 @@ test('what came in without play is apart by its cause', () => {
 
 test('a week in which nothing moved has the balance of the week before', () => {
   const bought = { week: 1, reason: { rule: 'claim.treasury' } as Reason, amount: 900, account }
-  expect(treasuryWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })
+  expect(bankWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })
 })
 
 test('the current scores name the part of the bounties for beating a whale, which hangs on a bet', () => {

@@ -163,7 +163,7 @@ test('knows on Tuesday whether the first pick missed, as the casino’s page doe
 test('answers every read of the pages with a reply of the contract, at every stage', async () => {
   const practice = newPractice('contract')
   const seen = new Set<string>()
-  const features = ['players', 'h2h', 'house', 'final', 'game', 'casino', 'topScore', 'treasury', 'votes'] as const
+  const features = ['players', 'h2h', 'house', 'final', 'game', 'casino', 'topScore', 'bank', 'votes'] as const
   const groups = [...features, 'leagues', 'config', 'users', 'claims'] as const
   for (let step = 0; practice.stage !== 'over' && step < 40; step += 1) {
     const week = weekNow(practice)
@@ -194,7 +194,7 @@ test('answers every read of the pages with a reply of the contract, at every sta
       'h2h.betBoard',
       'h2h.bet',
       'casino.casinoEvent',
-      'treasury.pairFlows',
+      'bank.pairFlows',
     ]),
   )
   expect(seen.size).toBeGreaterThan(36)

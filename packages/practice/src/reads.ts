@@ -45,7 +45,7 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
         const { id, week, recordedAt, reason, cause } = transfer
         return { transferId: id, week, recordedAt, reason, causeId: cause.id, units, balanceAfter }
       }),
-    treasuryEntries: async () => treasuryEntries(practice),
+    bankEntries: async () => bankEntries(practice),
     walletsByWeek: async () =>
       league.players.flatMap(({ id }) => {
         const entries = entriesOf(practice, walletOf(id))
@@ -112,7 +112,7 @@ function isOf<T extends GameEvent['type']>(
 }
 
 /** The entries of the treasury's account. */
-function treasuryEntries(practice: Pick<Practice, 'transfers'>) {
+function bankEntries(practice: Pick<Practice, 'transfers'>) {
   return entriesOf(practice, 'treasury').map(({ transfer, units, other }) => {
     return { week: transfer.week, reason: transfer.reason, amount: units, account: other }
   })

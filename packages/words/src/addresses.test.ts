@@ -30,12 +30,12 @@ const examples = {
   pregame: paths.pregame('lg_1'),
   casino: paths.casino('lg_1'),
   table: paths.table('lg_1'),
-  ledger: paths.ledger('lg_1', 'us_2'),
+  movements: paths.movements('lg_1', 'us_2'),
   receipt: paths.receipt('lg_1', 3),
   results: paths.results('lg_1', 3),
   bets: paths.bets('lg_1', { tab: 'offers' }),
   house: paths.house('lg_1'),
-  treasury: paths.treasury('lg_1'),
+  bank: paths.bank('lg_1'),
   multipliers: paths.multipliers('lg_1'),
   topScore: paths.topScore('lg_1'),
   finalPoints: paths.finalPoints('lg_1'),
@@ -64,6 +64,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "accessibility": "/accessibility",
       "activity": "/game/lg_1/activity",
       "addLeague": "/#add",
+      "bank": "/game/lg_1/treasury",
       "betaSuccess": "/beta-success",
       "bets": "/game/lg_1/h2h-betting/offers",
       "casino": "/game/lg_1/casino-betting",
@@ -85,9 +86,9 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "join": "/join/KELP42",
       "landing": "/",
       "leagueSettings": "/league/lg_1/settings",
-      "ledger": "/game/lg_1/ledger/us_2",
       "login": "/login",
       "map": "/map",
+      "movements": "/game/lg_1/ledger/us_2",
       "multipliers": "/game/lg_1/multipliers",
       "newsletter": "/#club",
       "onboard": "/onboard",
@@ -111,7 +112,6 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "thankyou": "/thankyou",
       "thisWeek": "/game/lg_1#this-week",
       "topScore": "/game/lg_1/casino-betting#top-score",
-      "treasury": "/game/lg_1/treasury",
       "unsubscribe": "/unsubscribe/7-k3Lp",
       "votes": "/game/lg_1/votes",
       "wrapped": "/game/lg_1/wrapped",
@@ -125,7 +125,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')
   expect(paths.map({ week: 3 })).toBe('/map/3')
   expect(paths.join()).toBe('/join')
-  expect(paths.ledger('lg_1')).toBe('/game/lg_1/treasury')
+  expect(paths.movements('lg_1')).toBe('/game/lg_1/treasury')
   expect(paths.bets('lg_1', { tab: 'settled', bet: 'bet_1' })).toBe('/game/lg_1/h2h-betting/settled?bet=bet_1')
   expect(paths.newBet('lg_1', { with: 'us_2' })).toBe('/game/lg_1/h2h-betting/new?with=us_2')
   expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/new?counter=lg_1%3Abet_1')

@@ -47,13 +47,13 @@ export const patterns = {
   casino: '/game/:leagueId/casino-betting',
   table: '/game/:leagueId/depth',
   /** A member's movements. */
-  ledger: '/game/:leagueId/ledger/:userId',
+  movements: '/game/:leagueId/ledger/:userId',
   receipt: '/game/:leagueId/receipt/:week',
   /** Tuesday's results, full screen. */
   results: '/game/:leagueId/results/:week',
   bets: '/game/:leagueId/h2h-betting/:tab?',
   /** Bank. */
-  treasury: '/game/:leagueId/treasury',
+  bank: '/game/:leagueId/treasury',
   multipliers: '/game/:leagueId/multipliers',
   activity: '/game/:leagueId/activity',
   votes: '/game/:leagueId/votes',
@@ -125,8 +125,8 @@ export const paths = {
   /** The Table with who won units from whom. */
   flows: (leagueId: string) => at('table', [leagueId], { open: 'flows' }),
   /** Default: the viewer's own, in their Bank. */
-  ledger: (leagueId: string, userId?: string) =>
-    userId === undefined ? paths.treasury(leagueId) : at('ledger', [leagueId, userId]),
+  movements: (leagueId: string, userId?: string) =>
+    userId === undefined ? paths.bank(leagueId) : at('movements', [leagueId, userId]),
   receipt: (leagueId: string, week: number) => at('receipt', [leagueId, week]),
   results: (leagueId: string, week: number) => at('results', [leagueId, week]),
   /** The week's bets, at `offers` and `riding` too, or those that are `settled`. `bet` opens that bet's slip. */
@@ -136,7 +136,7 @@ export const paths = {
     at('bets', [leagueId, 'new'], prefill),
   /** The House, the last of the opponents. */
   house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
-  treasury: ofLeague('treasury'),
+  bank: ofLeague('bank'),
   multipliers: ofLeague('multipliers'),
   activity: ofLeague('activity'),
   votes: ofLeague('votes'),
@@ -161,7 +161,7 @@ export const oldPatterns = {
 /** Pages of a league that are now part of another one, by the last part of their address. Query and fragment go along. */
 export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map([
   ['predictions', paths.topScore],
-  ['ledger', paths.treasury],
+  ['ledger', paths.bank],
   ['options', paths.house],
   ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],

@@ -161,10 +161,10 @@ const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }
   ['casino.casinoLeagueBets', { query: { include_settled: true } }],
   ['final.finalTable'],
   ['players.player'],
-  ['treasury.transactions'],
-  ['treasury.treasury'],
-  ['treasury.unitsHistory'],
-  ['treasury.pairFlows'],
+  ['bank.transactions'],
+  ['bank.bank'],
+  ['bank.unitsHistory'],
+  ['bank.pairFlows'],
   ['votes.votes'],
 ]
 

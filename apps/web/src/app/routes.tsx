@@ -49,8 +49,8 @@ const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
 const PicksPage = page(() => import('../areas/game/picks/picks.tsx'), 'PicksPage')
 const TablePage = page(() => import('../areas/game/table/page/table.tsx'), 'TablePage')
-const BankPage = page(() => import('../areas/game/treasury/page/movements.tsx'), 'BankPage')
-const MovementsPage = page(() => import('../areas/game/treasury/page/movements.tsx'), 'MovementsPage')
+const BankPage = page(() => import('../areas/game/bank/page/movements.tsx'), 'BankPage')
+const MovementsPage = page(() => import('../areas/game/bank/page/movements.tsx'), 'MovementsPage')
 const ReceiptPage = page(() => import('../areas/game/receipt/page/receipt.tsx'), 'ReceiptPage')
 const ResultsPage = page(() => import('../areas/game/results/page/results.tsx'), 'ResultsPage')
 const BetsPage = page(() => import('../areas/game/bets/page/bets.tsx'), 'BetsPage')
@@ -142,11 +142,11 @@ const GAME_PAGES = (
     <Route path={patterns.pregame} element={<LobbyPage />} />
     <Route path={patterns.casino} element={<PicksPage />} />
     <Route path={patterns.table} element={<TablePage />} />
-    <Route path={patterns.ledger} element={<MovementsPage />} />
+    <Route path={patterns.movements} element={<MovementsPage />} />
     <Route path={patterns.receipt} element={<ReceiptPage />} />
     <Route path={patterns.results} element={<ResultsPage />} />
     <Route path={patterns.bets} element={<BetsPage />} />
-    <Route path={patterns.treasury} element={<BankPage />} />
+    <Route path={patterns.bank} element={<BankPage />} />
     <Route path={patterns.multipliers} element={<MultipliersPage />} />
     <Route path={patterns.activity} element={<ActivityPage />} />
     <Route path={patterns.votes} element={<VotesPage />} />

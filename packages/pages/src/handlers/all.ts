@@ -9,7 +9,7 @@ import { leaguesPages } from './leagues.ts'
 import { housePages } from './house.ts'
 import { playersPages } from './players.ts'
 import { topScorePages } from './top-score.ts'
-import { treasuryPages } from './treasury.ts'
+import { bankPages } from './bank.ts'
 import { votesPages } from './votes.ts'
 import { weekPages } from './weeks.ts'
 
@@ -23,6 +23,6 @@ export const pages = {
   house: housePages,
   players: playersPages,
   topScore: topScorePages,
-  treasury: treasuryPages,
+  bank: bankPages,
   votes: votesPages,
 }

@@ -37,7 +37,7 @@ async function tableAfter(reads: StoredReads, week: number): Promise<Omit<PastTa
 /** The units in the treasury after a week of the final. Before it no place counts them, so they are not read. */
 async function treasuryAfter({ season }: LeagueView, reads: StoredReads, week: number): Promise<number> {
   if (week < constantsOf(season).finalFirstWeek) return 0
-  const entries = await reads.treasuryEntries()
+  const entries = await reads.bankEntries()
   return entries.reduce((sum, entry) => (entry.week <= week ? sum + entry.amount : sum), 0)
 }
 
@@ -54,7 +54,7 @@ export async function receiptOfWeek(
     run,
     entries: await reads.entriesOfRun(run),
     entriesBetween: await reads.entriesBeforeRun(run),
-    treasuryEntries: await reads.treasuryEntries(),
+    bankEntries: await reads.bankEntries(),
     balancesAfter: await reads.balancesAfterRun(run),
     usernames: await reads.usernames(),
     corrections: await reads.correctionsOf(week),

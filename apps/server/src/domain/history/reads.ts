@@ -23,7 +23,7 @@ import {
   weekRuns,
 } from './runs.ts'
 import { lastReading, projectedWeeks } from './scores.ts'
-import { treasuryEntries, walletsByWeek } from './treasury.ts'
+import { bankEntries, walletsByWeek } from './bank.ts'
 import { weekResultsOf } from './week-results.ts'
 
 /** The reads for one view of a league. `version` is the league's, if it was just read. */
@@ -53,7 +53,7 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
     feedRows: async (asked) => await feedRows(db, leagueId, asked),
     noticeEvents: async (playerId) => await noticeEvents(db, { leagueId, playerId }),
     walletEntries: async (playerId) => await entriesOfWallet(db, leagueId, playerId),
-    treasuryEntries: async () => await treasuryEntries(db, leagueId),
+    bankEntries: async () => await bankEntries(db, leagueId),
     walletsByWeek: async () => await walletsByWeek(db, leagueId),
     lastReading: async (week) => await lastReading(db, { leagueId, week }),
     projectedWeeks: async (weeks) => await projectedWeeks(db, { leagueId, weeks }),

@@ -96,7 +96,7 @@ async function weekOf(table: Table, week: number) {
   const token = members[0]?.token ?? ''
   const params = { league: crew.leagueId, week }
   const { rows: standings } = await ask(endpoints.game.table, { params, token })
-  const { balance: treasuryUnits } = await ask(endpoints.treasury.treasury, { params, token })
+  const { balance: treasuryUnits } = await ask(endpoints.bank.bank, { params, token })
   return { week, standings, treasuryUnits, run: await receiptOf(table, week) }
 }
 

@@ -18,7 +18,7 @@ interface Props {
 
 /** A player's units after each week, and now. */
 export function UnitsHistory(props: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.treasury.unitsHistory, { params: { league: props.leagueId } })
+  const { data, error, refetch } = useQueryOf(calls.bank.unitsHistory, { params: { league: props.leagueId } })
   if (error !== null && data === undefined) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   if (data === undefined) {
     return (
@@ -30,7 +30,7 @@ export function UnitsHistory(props: Props): ReactNode {
   return <History {...props} history={data} />
 }
 
-type HistoryReply = ReplyOf<typeof endpoints.treasury.unitsHistory>
+type HistoryReply = ReplyOf<typeof endpoints.bank.unitsHistory>
 
 function History({ history, userId, who, units, whaleLine }: Props & { history: HistoryReply }): ReactNode {
   const settled = historyOf(history, userId)
@@ -68,7 +68,7 @@ export interface SettledWeek {
 
 /** Returns the player's settled weeks in order. */
 export function historyOf(
-  { weeks, players }: ReplyOf<typeof endpoints.treasury.unitsHistory>,
+  { weeks, players }: ReplyOf<typeof endpoints.bank.unitsHistory>,
   userId: string,
 ): SettledWeek[] {
   const own = players.find(({ user_id: id }) => id === userId)?.units ?? []

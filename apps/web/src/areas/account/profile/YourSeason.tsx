@@ -124,7 +124,7 @@ function Record({ game }: { game: Game }): ReactNode {
     query: { game_league_id: leagueId, include_settled: true },
   })
   const lines = useQueryOf(calls.house.ownHouseBets, { params: { league: leagueId } })
-  const moves = useQueryOf(calls.treasury.transactions, { params: { league: leagueId, user: userId } })
+  const moves = useQueryOf(calls.bank.transactions, { params: { league: leagueId, user: userId } })
   const season = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const isFinal = game.week >= constantsOf(game.game_state.season).finalFirstWeek
   const final = useQueryOf(calls.final.finalTable, { params: { league: leagueId } }, { enabled: isFinal })

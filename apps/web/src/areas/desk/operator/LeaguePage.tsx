@@ -172,7 +172,7 @@ function Facts({ league }: { league: League }): ReactNode {
         {ended !== null && (
           <>
             <Fact term="Champion">{championWords(ended)}</Fact>
-            <Fact term="Treasury">{treasuryWords(ended)}</Fact>
+            <Fact term="Treasury">{bankWords(ended)}</Fact>
           </>
         )}
         <Fact term="Last results">
@@ -261,7 +261,7 @@ export function championWords({ champion }: Pick<Ended, 'champion'>): string {
   return `${username} (${team}), ${formatUnits(units)} units`
 }
 
-export function treasuryWords({ treasury }: Pick<Ended, 'treasury'>): string {
+export function bankWords({ treasury }: Pick<Ended, 'treasury'>): string {
   return treasury === 0 ? 'Empty: all of it is paid out' : `${formatUnits(treasury)} units left. It should be empty.`
 }
 

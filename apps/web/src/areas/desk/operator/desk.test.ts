@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
 import { mostUrgent } from './desk.tsx'
-import { championWords, seasonWords, treasuryWords } from './LeaguePage.tsx'
+import { championWords, seasonWords, bankWords } from './LeaguePage.tsx'
 
 const { section, lines } = sections()
 
@@ -29,8 +29,8 @@ section('says how a season ended, and that a treasury with units in it is wrong'
   const champion = { username: 'maya', team: 'Kelp Wanted', units: 1240 }
   say(championWords({ champion }))
   say(championWords({ champion: null }))
-  say(treasuryWords({ treasury: 0 }))
-  say(treasuryWords({ treasury: 12 }))
+  say(bankWords({ treasury: 0 }))
+  say(bankWords({ treasury: 12 }))
 })
 
 test('says in each case what golden/desk.txt says', async () => {

@@ -29,7 +29,8 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
   if (type === 'vote.opened') return { to: paths.votes(leagueId), label: 'See the vote' }
   if (type === 'owner.changed') return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
-  if (userId !== null && activeIds.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
+  if (userId !== null && activeIds.has(userId))
+    return { to: paths.movements(leagueId, userId), label: 'See the ledger' }
   switch (type) {
     case 'league.renamed':
     case 'invite.rotated':

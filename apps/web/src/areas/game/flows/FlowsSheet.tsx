@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function FlowsSheet({ leagueId, open, onOpenChange }: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.treasury.pairFlows, { params: { league: leagueId } })
+  const { data, error, refetch } = useQueryOf(calls.bank.pairFlows, { params: { league: leagueId } })
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Who’s up on whom">
       {data !== undefined ? (
@@ -214,7 +214,7 @@ function Figure({ name, lead }: { name: string; lead: Lead | null }): ReactNode 
   )
 }
 
-type Reply = ReplyOf<typeof endpoints.treasury.pairFlows>
+type Reply = ReplyOf<typeof endpoints.bank.pairFlows>
 export type Pair = Reply['pairs'][number]
 type Offer = Reply['offers'][number]
 type Side = Pair['from']

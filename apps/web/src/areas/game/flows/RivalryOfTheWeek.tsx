@@ -11,7 +11,7 @@ import type { Game } from '../league/use-game.ts'
 
 /** Of the pairs with a bet this week, the one that bet most often this season. Nothing without such a pair. */
 export function RivalryOfTheWeek({ game, className }: { game: Game; className?: string }): ReactNode {
-  const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: game.league.id } })
+  const { data } = useQueryOf(calls.bank.pairFlows, { params: { league: game.league.id } })
   if (data === undefined || data.rivalry === null) return null
   const { first, second, won_by_first: won, won_by_second: lost, stakes } = data.rivalry
   const rival = first.is_you ? second : second.is_you ? first : null

@@ -71,7 +71,7 @@ export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Pr
             <Swimmer {...(isSealed ? { face: findFace(me.user_id) } : { userId: me.user_id })} className="swim-me" />
             {rival !== null && (
               <Link
-                to={paths.ledger(game.league.id, rival.userId)}
+                to={paths.movements(game.league.id, rival.userId)}
                 className={classNames('swim-rival', rival.isBehind && 'swim-behind')}
               >
                 <span className="swim-label">

@@ -177,7 +177,7 @@ function receiptPath({
   bet_id: bet,
 }: NonNullable<Wall['records'][number]['receipt']>): string {
   if (bet !== null) return paths.bets(leagueId, { tab: 'settled', bet })
-  return week === null ? paths.ledger(leagueId) : paths.receipt(leagueId, week)
+  return week === null ? paths.movements(leagueId) : paths.receipt(leagueId, week)
 }
 
 const RIVALRIES_SHOWN = 5

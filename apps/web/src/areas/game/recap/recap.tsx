@@ -44,7 +44,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   const { league, me, leaderboard } = game
   const own = { params: { league: league.id, user: me.user_id } }
   const { weeks } = usePageQuery(calls.game.season, { params: { league: league.id } })
-  const { rows } = usePageQuery(calls.treasury.transactions, own)
+  const { rows } = usePageQuery(calls.bank.transactions, own)
   const { bets } = usePageQuery(calls.h2h.userBets, own)
   if (weeks.length === 0) {
     return (
@@ -93,7 +93,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
         <Link to={paths.seasonMap(league.id)} className={buttonClass({ tone: 'line' })}>
           Week by week
         </Link>
-        <Link to={paths.ledger(league.id)} className={buttonClass({ tone: 'line' })}>
+        <Link to={paths.movements(league.id)} className={buttonClass({ tone: 'line' })}>
           Every unit
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function WhoPlayed({ game: { league, leaderboard, me } }: { game: Game })
         {leaderboard.map((row, at) => (
           <li key={row.user_id} className="border-t border-line first:border-t-0">
             <Link
-              to={paths.ledger(league.id, row.user_id === me.user_id ? undefined : row.user_id)}
+              to={paths.movements(league.id, row.user_id === me.user_id ? undefined : row.user_id)}
               className="flex min-h-14 items-center gap-3 py-1.5 no-underline hover:underline"
             >
               <Face userId={row.user_id} size={36} />

@@ -90,7 +90,7 @@ function Ways({ league }: Pick<Game, 'league'>): ReactNode {
   return (
     <nav aria-label="Menu">
       <ul>
-        <Row to={paths.treasury(league.id)} Drawn={VaultIcon} label="Bank" />
+        <Row to={paths.bank(league.id)} Drawn={VaultIcon} label="Bank" />
         {!isPractice && <Row to={paths.profile({ part: 'alerts' })} Drawn={BellRingingIcon} label="Alerts" />}
         <Row to={paths.dictionary()} Drawn={BookOpenIcon} label="How to Play" />
         {!isPractice && (

@@ -37,7 +37,7 @@ export function noticePath(
     case 'owner':
       return paths.activity(leagueId)
     case 'correction':
-      return paths.ledger(leagueId)
+      return paths.movements(leagueId)
     case 'provider':
       // Before the start the lobby has the reservation.
       return stage === 'running' || stage === 'over' ? paths.leagueSettings(leagueId) : paths.pregame(leagueId)

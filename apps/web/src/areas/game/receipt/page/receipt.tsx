@@ -13,7 +13,7 @@ import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords, sinceNote } from '../Slip.tsx'
 import { type Ranked, idleWords, outWords, rankedByChange } from './everyones-week.ts'
 import { missingWords } from '../../results/missing.ts'
-import { treasurySum } from './treasury-sum.ts'
+import { bankSum } from './bank-sum.ts'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
 import { formatSignedUnits, formatUnits, formatExactPoints } from '@whale/words/numbers'
@@ -171,7 +171,7 @@ function EveryonesWeek({ run, ...shown }: { run: Run } & RowsShown): ReactNode {
           <Rows rows={out} {...shown} />
         </>
       )}
-      <TreasurySum run={run} />
+      <BankSum run={run} />
     </Panel>
   )
 }
@@ -211,10 +211,10 @@ function Rows({ rows, ...shown }: { rows: readonly Ranked<SlipView>[] } & RowsSh
 }
 
 /** What the treasury paid out, and how its balance follows. */
-function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
+function BankSum({ run: { treasury } }: { run: Run }): ReactNode {
   return (
     <div className="mt-3 border-t border-line pt-3 text-small leading-relaxed text-foam-muted tabular-nums">
-      {treasurySum(treasury).map((line) => (
+      {bankSum(treasury).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>

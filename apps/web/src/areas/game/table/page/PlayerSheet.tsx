@@ -112,7 +112,10 @@ function HeadToHead({ game, row }: { game: Game; row: TableRow }): ReactNode {
 function PlayerActions({ game, row }: { game: Game; row: TableRow }): ReactNode {
   const { league } = game
   const ledger = (
-    <Link to={paths.ledger(league.id, row.is_you ? undefined : row.user_id)} className={buttonClass({ tone: 'line' })}>
+    <Link
+      to={paths.movements(league.id, row.is_you ? undefined : row.user_id)}
+      className={buttonClass({ tone: 'line' })}
+    >
       {row.is_you ? 'Your ledger' : 'See the ledger'}
     </Link>
   )

@@ -36,11 +36,11 @@ export function TableHead({ game: { league, week, game_state: state } }: { game:
 /** Bank in one line, who is up on whom, and earlier seasons. */
 export function TableFoot({ game: { league, leaderboard } }: { game: Game }): ReactNode {
   const prizes = finalistsOf(leaderboard).flatMap(({ final: { prize } }) => (prize > 0 ? [formatUnits(prize)] : []))
-  const { data } = useQueryOf(calls.treasury.treasury, { params: { league: league.id } })
+  const { data } = useQueryOf(calls.bank.bank, { params: { league: league.id } })
   return (
     <div className="grid gap-2">
       <Way
-        to={paths.treasury(league.id)}
+        to={paths.bank(league.id)}
         what="Bank"
         detail={
           prizes.length > 0

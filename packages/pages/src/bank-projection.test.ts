@@ -1,7 +1,7 @@
 import { asSeenBy, instant, momentsOf, teamOfId } from '@whale/game'
 import { aLeague, EIGHT, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { projectionView } from './treasury-projection.ts'
+import { projectionView } from './bank-projection.ts'
 
 /** The next payday, what the treasury holds, and what is left for the prizes. */
 function planOf(league: ReturnType<ReturnType<typeof aLeague>['build']>, week: number) {

@@ -2,10 +2,10 @@
 import { BUY_BACK_WORDS } from '@whale/words'
 import { formatUnits } from '@whale/words/numbers'
 import type { Run } from '../Slip.tsx'
-import { cameIn } from '../../treasury/came-in.ts'
+import { cameIn } from '../../bank/came-in.ts'
 
 /** "The treasury paid out 100.", "It took in 50 for sitting out.", "It had 8,450 before: 8,450 − 100 + 50 = 8,400." */
-export function treasurySum({
+export function bankSum({
   into,
   out,
   balance_before: before,

@@ -4,12 +4,12 @@ import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, wa
 import { ledgerKind } from './ledger.ts'
 import { unitsGained } from './gains.ts'
 
-type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
-type Week = Treasury['weeks'][number]
-type UnitsHistory = ReplyOf<(typeof endpoints)['treasury']['unitsHistory']>
+type Bank = ReplyOf<(typeof endpoints)['bank']['bank']>
+type Week = Bank['weeks'][number]
+type UnitsHistory = ReplyOf<(typeof endpoints)['bank']['unitsHistory']>
 
 /** One entry of the treasury's account, in the order of the ledger. */
-export interface TreasuryEntry {
+export interface BankEntry {
   week: number
   reason: Reason
   /** What the treasury gained, negative for what it paid. */
@@ -19,16 +19,16 @@ export interface TreasuryEntry {
 }
 
 /** One transfer: 100 paid in have `into` 100, and −100 once they are reversed. A stake that comes back lowers `into` and is no payout. */
-interface Entry extends Omit<TreasuryEntry, 'amount'> {
+interface Entry extends Omit<BankEntry, 'amount'> {
   into: number
   out: number
 }
 
 /** The treasury page for one member, from all entries of the treasury's account. */
-export function treasuryView(
+export function bankView(
   league: LeagueView,
-  { viewerId, entries: ledgerEntries }: { viewerId: PlayerId; entries: readonly TreasuryEntry[] },
-): Treasury {
+  { viewerId, entries: ledgerEntries }: { viewerId: PlayerId; entries: readonly BankEntry[] },
+): Bank {
   const entries = ledgerEntries.map(entryOf)
   const own = entries.filter(({ account }) => account === walletOf(viewerId))
   const bought = entries.filter(({ reason }) => reason.rule === 'claim.treasury').length
@@ -50,10 +50,7 @@ export function treasuryView(
 }
 
 /** What the treasury paid and took in during a settled week, and its balance before. From all entries of the treasury's account. */
-export function treasuryWeekView(
-  week: number,
-  ledgerEntries: readonly TreasuryEntry[],
-): Week & { balance_before: number } {
+export function bankWeekView(week: number, ledgerEntries: readonly BankEntry[]): Week & { balance_before: number } {
   const entries = ledgerEntries.map(entryOf)
   return { ...weekOf(week, entries), balance_before: balanceAfter(week - 1, entries) }
 }
@@ -64,7 +61,7 @@ function balanceAfter(week: number, entries: readonly Entry[]): number {
 }
 
 /** Members who left and what they got are not listed. */
-function paidTo(league: LeagueView, entries: readonly Entry[]): Treasury['paid_to'] {
+function paidTo(league: LeagueView, entries: readonly Entry[]): Bank['paid_to'] {
   return league.players
     .filter(({ leftAt }) => leftAt === null)
     .map((player) => ({
@@ -112,7 +109,7 @@ function joinedOf(entries: readonly Entry[]): Week['joined'] {
   }
 }
 
-function entryOf({ amount, ...entry }: TreasuryEntry): Entry {
+function entryOf({ amount, ...entry }: BankEntry): Entry {
   const { reason } = entry
   const isReversal = reason.rule === 'reversal' || reason.rule === 'left.undone' || reason.rule === 'start.failed'
   const was = reason.rule === 'reversal' ? reason.of : reason

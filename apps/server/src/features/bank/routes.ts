@@ -6,7 +6,7 @@ import { bindAll } from '../../http/endpoint.ts'
 import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
 
-export function bindTreasury(app: FastifyInstance, world: World, readings: WeekReader): void {
-  const handlers = (there: World) => handlersOfPages('treasury', there, readings)
-  bindAll(app, world, { endpoints: endpoints.treasury, handlers })
+export function bindBank(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const handlers = (there: World) => handlersOfPages('bank', there, readings)
+  bindAll(app, world, { endpoints: endpoints.bank, handlers })
 }

@@ -66,7 +66,7 @@ export const transactions = query({
 })
 
 /** Units in and out of the treasury in one week, without reversed transfers and without stakes that came back: they moved nothing. */
-export const treasuryWeek = z.object({
+export const bankWeek = z.object({
   week: z.int(),
   into: unitsWire,
   out: unitsWire,
@@ -76,7 +76,7 @@ export const treasuryWeek = z.object({
   joined: z.object({ buy_ins: unitsWire, buy_backs: unitsWire, leavers: unitsWire }),
 })
 
-export const treasury = query({
+export const bank = query({
   path: '/treasury/{league}',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
@@ -92,7 +92,7 @@ export const treasury = query({
     /** The last settled week; 0 before the first. */
     settled_through: z.int(),
     /** Week 0 is before the start. */
-    weeks: z.array(treasuryWeek),
+    weeks: z.array(bankWeek),
   }),
 })
 
@@ -115,7 +115,7 @@ export const unitsHistory = query({
 })
 
 /** The treasury's payouts from a week to the end: the known pots, and the rest for prizes. */
-export const treasuryProjection = query({
+export const bankProjection = query({
   path: '/treasury/{league}/projection',
   access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),

@@ -1,11 +1,11 @@
 /** Reads the entries of the treasury's account, and wallets by week. */
 import { type PlayerId, type Reason } from '@whale/game'
-import type { TreasuryEntry } from '@whale/pages'
+import type { BankEntry } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** All of the season so far, in order. */
-export async function treasuryEntries(db: Db, leagueId: string): Promise<TreasuryEntry[]> {
+export async function bankEntries(db: Db, leagueId: string): Promise<BankEntry[]> {
   const rows = await db
     .selectFrom('entries')
     .select(['week', 'reason', 'other_account', 'amount'])

@@ -3,7 +3,7 @@ import type { LedgerKindWire, ReplyOf, endpoints } from '@whale/contract'
 import { formatUnits } from '@whale/words/numbers'
 import { kindLooks } from './kind-look.tsx'
 
-export type TreasuryWeek = ReplyOf<typeof endpoints.treasury.treasury>['weeks'][number]
+export type BankWeek = ReplyOf<typeof endpoints.bank.bank>['weeks'][number]
 
 /** What players paid for: for sitting out, not for a payday. Until Tuesday a stake is not lost. */
 const FROM_PLAYERS: Readonly<Partial<Record<LedgerKindWire, { open: string; settled: string }>>> = {
@@ -25,7 +25,7 @@ interface Joined {
 }
 
 /** Returns what came in without play, by player. */
-function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
+function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: BankWeek['joined']): Joined[] {
   return [
     { from: 'buy-ins (new units)', units: buyIns },
     { from: 'buy-backs (new units)', units: buyBacks },
@@ -33,7 +33,7 @@ function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: Treasury
   ].filter(({ units }) => units > 0)
 }
 
-export function cameIn({ kinds, joined }: Pick<TreasuryWeek, 'kinds' | 'joined'>, isSettled: boolean): CameIn {
+export function cameIn({ kinds, joined }: Pick<BankWeek, 'kinds' | 'joined'>, isSettled: boolean): CameIn {
   return {
     players: kinds
       .filter(({ kind, into }) => into > 0 && kind !== 'joined')

@@ -18,7 +18,7 @@ import {
 import { finalistsNow, prizePercents } from './final.ts'
 import { weekOf } from './tide.ts'
 
-type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
+type Projection = ReplyOf<(typeof endpoints)['bank']['bankProjection']>
 
 /** The planned payouts from week `asked` (by default the first open one) to the end of the season. */
 export function projectionView(league: LeagueView, asked: number | undefined): Projection {

@@ -30,7 +30,7 @@ const SHOWN = [
 export function BankPage(): ReactNode {
   const game = useGame()
   const { league, me } = game
-  const { you } = usePageQuery(calls.treasury.treasury, { params: { league: league.id } })
+  const { you } = usePageQuery(calls.bank.bank, { params: { league: league.id } })
   const [query, setQuery] = useSearchParams()
   const isBank = query.get('show') === 'back'
   return (
@@ -55,7 +55,7 @@ export function MovementsPage(): ReactNode {
   const { userId = game.me.user_id } = useParams()
   const { search } = useLocation()
   const { league, me, leaderboard } = game
-  if (userId === me.user_id) return <Navigate to={`${paths.treasury(league.id)}${search}`} replace />
+  if (userId === me.user_id) return <Navigate to={`${paths.bank(league.id)}${search}`} replace />
   const row = leaderboard.find(({ user_id: id }) => id === userId)
   return (
     <GameShell game={game} tab="table" title="Movements" Invite={InviteDialog} hasResults {...besideFeed(game)}>
@@ -100,7 +100,7 @@ function Coin({ fill }: { fill: number }): ReactNode {
 
 function Movements({ game, userId, isBank }: { game: Game; userId: string; isBank: boolean }): ReactNode {
   const { league } = game
-  const { rows } = usePageQuery(calls.treasury.transactions, { params: { league: league.id, user: userId } })
+  const { rows } = usePageQuery(calls.bank.transactions, { params: { league: league.id, user: userId } })
   const slip = useSheetAddress('slip')
   const shown = isBank ? rowsOfBank(rows) : rows
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, sections } from '@whale/words/testing'
-import { treasurySum } from './treasury-sum.ts'
+import { bankSum } from './bank-sum.ts'
 
 const { section, lines } = sections()
 
@@ -12,18 +12,18 @@ section('says what the treasury paid out and took in, and how its balance follow
     { kind: 'payday' as const, into: 50, out: 100 },
     { kind: 'option' as const, into: 20, out: 0 },
   ]
-  say(treasurySum({ ...week, kinds }))
+  say(bankSum({ ...week, kinds }))
   const more = { ...week, into: 200, out: 0, balance_after: 8650, kinds: [] }
-  say(treasurySum({ ...more, joined: { ...none, buy_backs: 200 } }))
-  say(treasurySum({ ...more, joined: { ...none, leavers: 200 } })[1])
+  say(bankSum({ ...more, joined: { ...none, buy_backs: 200 } }))
+  say(bankSum({ ...more, joined: { ...none, leavers: 200 } })[1])
 })
 
 section('has no line for what came in when nothing did', (say) => {
   const first = { week: 1, balance_before: 9000, balance_after: 8420, into: 0, out: 580, kinds: [], joined: none }
-  say(treasurySum(first))
-  say(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1))
+  say(bankSum(first))
+  say(bankSum({ ...first, out: 0, balance_after: 9000 }).at(-1))
 })
 
-test('says in each case what golden/treasury-sum.txt says', async () => {
-  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/treasury-sum.txt')
+test('says in each case what golden/bank-sum.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/bank-sum.txt')
 })

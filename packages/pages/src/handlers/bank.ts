@@ -3,13 +3,13 @@ import { type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale
 import { flowsView } from '../flows.ts'
 import { ledgerView, unseenIn } from '../ledger.ts'
 import type { PagesOf } from '../page.ts'
-import { projectionView } from '../treasury-projection.ts'
-import { treasuryView, unitsHistoryView } from '../treasury.ts'
+import { projectionView } from '../bank-projection.ts'
+import { bankView, unitsHistoryView } from '../bank.ts'
 import { nameOf } from '../usernames.ts'
 
-type Names = 'pairFlows' | 'transactions' | 'treasury' | 'unitsHistory' | 'treasuryProjection'
+type Names = 'pairFlows' | 'transactions' | 'bank' | 'unitsHistory' | 'bankProjection'
 
-export const treasuryPages: PagesOf<'treasury', Names> = {
+export const bankPages: PagesOf<'bank', Names> = {
   // Three queries for any number of bets.
   pairFlows: async ({ seen: { league, now }, reads }) => {
     const usernames = await reads.usernames()
@@ -32,9 +32,9 @@ export const treasuryPages: PagesOf<'treasury', Names> = {
       rows: ledgerView(league, { playerId, entries, bets, unseen: unseenIn(turn.league, league) }),
     }
   },
-  treasury: async ({ seen: { league, turn }, reads }) => {
-    return treasuryView(league, { viewerId: turn.actor.playerId, entries: await reads.treasuryEntries() })
+  bank: async ({ seen: { league, turn }, reads }) => {
+    return bankView(league, { viewerId: turn.actor.playerId, entries: await reads.bankEntries() })
   },
   unitsHistory: async ({ seen: { league }, reads }) => unitsHistoryView(league, await reads.walletsByWeek()),
-  treasuryProjection: ({ seen: { league } }, { query }) => projectionView(league, query.week),
+  bankProjection: ({ seen: { league } }, { query }) => projectionView(league, query.week),
 }
