@@ -286,7 +286,7 @@ describe('the feed', () => {
     const flop = (username: string) =>
       words.casinoNews([{ username: 'player3', pick: { kind: 'flop', username, points: points(7120) } }], 1)
     const houseLines = (on: string) =>
-      words.houseLineNews([
+      words.houseNews([
         { username: 'player2', on, units: 40 },
         { username: 'player3', on, units: -20 },
       ])
@@ -488,7 +488,7 @@ describe('the feed', () => {
     const given = { rows, runs: [run], bets: new Map([[bet.id, bet]]), usernames: names }
     expect(sentencesOf(given, after)).toEqual([
       expect.stringMatching(/player1 .*351/),
-      words.houseLineNews([{ username: 'player2', on: 'player1', units: -20 }]),
+      words.houseNews([{ username: 'player2', on: 'player1', units: -20 }]),
       words.topScoreNews({ names: [], of: 2 }, { name: 'player1', isFinal: false, points: points(15000) }),
       lockedIn({ players: 7, casino: 0, pickers: 7 }),
       words.houseBetsAtLock([{ username: 'player2', on: 'player1', stake: 20, line: points(11050) }], 0),

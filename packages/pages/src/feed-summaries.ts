@@ -9,7 +9,7 @@ import {
   allInNews,
   bountyNews,
   casinoNews,
-  houseLineNews,
+  houseNews,
   paydayNews,
   topScoreNews,
   prizeNews,
@@ -136,7 +136,7 @@ function houseLinesOf(given: Given): string | null {
     return { username: playerName(given, note.playerId), on: personOfTeam(given, note.teamId), units: -note.stake }
   })
   const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
-  return all.length === 0 ? null : houseLineNews(all)
+  return all.length === 0 ? null : houseNews(all)
 }
 
 /** Who is out for it has a highlight, which says so. */

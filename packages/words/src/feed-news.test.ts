@@ -12,7 +12,7 @@ import {
   bountyNews,
   casinoNews,
   highlightSentence,
-  houseLineNews,
+  houseNews,
   joinsSentence,
   houseBetsAtLock,
   moreBetsNews,
@@ -107,8 +107,8 @@ function houseLines(): Line[] {
   ]
   const open = { username: 'theo', on: 'maya', stake: 20, line: points(11050) }
   return [
-    ['house lines that came out', houseLineNews(lines)],
-    ['one house line', houseLineNews(lines.slice(0, 1))],
+    ['house lines that came out', houseNews(lines)],
+    ['one house line', houseNews(lines.slice(0, 1))],
     ['an open house line', houseBetsAtLock([open], 0)],
     ['open house lines', houseBetsAtLock([open, { ...open, username: 'inez', on: 'inez', stake: 50 }], 3)],
     ...Object.values(ENDS).map((end): Line => [`all in, ${end.end}`, allInNews([end])]),

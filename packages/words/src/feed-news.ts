@@ -114,7 +114,7 @@ export interface BackedTeam {
 }
 
 /** Returns how the house lines came out: "The House: theo +40 on maya, sam −20 on kit." */
-export function houseLineNews(bets: readonly BackedTeam[]): string {
+export function houseNews(bets: readonly BackedTeam[]): string {
   const words = bets.map(
     ({ username, on, units }) => `${username} ${formatSignedUnits(units)} on ${backedWords(username, on)}`,
   )

@@ -8,7 +8,7 @@ import {
   points,
 } from '@whale/game'
 import { outcomeSentence } from './bets.ts'
-import { raceOf, collectWords, placeAmongWords, potWords } from './house-line.ts'
+import { raceOf, collectWords, placeAmongWords, potWords } from './house.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short.ts'
 import { topFinalistWords, finalSum } from './final.ts'

@@ -2,7 +2,7 @@
 import type { Reason } from '@whale/game'
 import { outcomeSentence, termsSentence } from './bets.ts'
 import { QUOTED } from './quoted-numbers.ts'
-import { type HouseReason, houseSentence } from './house-line.ts'
+import { type HouseReason, houseSentence } from './house.ts'
 import { endedSentence } from './text.ts'
 import { placeWords } from './places.ts'
 import { formatUnits } from './numbers.ts'
