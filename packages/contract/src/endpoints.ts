@@ -65,9 +65,11 @@ import {
 import { subscribe, support, unsubscribe } from './newsletter.ts'
 import {
   endNight,
+  eraseGuest,
   guestNights,
   joinNight,
   joinNightAsGuest,
+  keepSeats,
   moveClock,
   nightByCode,
   nightState,
@@ -201,6 +203,8 @@ export const endpoints = {
     openNightAsGuest,
     joinNightAsGuest,
     guestNights,
+    eraseGuest,
+    keepSeats,
     nightByCode,
     nightState,
     moveClock,

@@ -103,6 +103,20 @@ export const guestNights = query({
   reply: z.object({ nights: z.array(z.object({ league_id: leagueIdWire, ...asGuest })) }),
 })
 
+/** Erases the browser's guest at once in all its nights: name, cookie, and what they said. Rivals play the seats on. */
+export const eraseGuest = command({
+  path: '/guest/erase',
+  limit: 'guest',
+  access: { kind: 'public' },
+  reply: z.object({ erased: z.int().nonnegative() }),
+})
+
+/** The browser's guest becomes the caller's account, which keeps the seats. `left`: nights in which the account is or was itself. */
+export const keepSeats = command({
+  path: '/guest/keep',
+  reply: z.object({ kept: z.array(leagueIdWire), left: z.array(leagueIdWire) }),
+})
+
 const phaseWire = z.enum(['before', 'betting', 'games', 'results', 'over'])
 
 /** What the page shows to whoever has the code. Wrong codes are limited as those of invites. */

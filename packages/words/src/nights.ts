@@ -58,7 +58,10 @@ const RULES: Readonly<Record<RefusalOf<'rule.not_in_nights'>['rule'], string>> =
 }
 
 /** The feed's sentence about a seat that changes hands. */
-export function seatEventSentence(event: SeatEvent, { username, rival }: { username: string; rival: string }): string {
+export function seatEventSentence(
+  event: Exclude<SeatEvent, { type: 'seat.kept' }>,
+  { username, rival }: { username: string; rival: string },
+): string {
   switch (event.type) {
     case 'seat.taken':
       return `${username} took ${rival}’s seat.`

@@ -79,6 +79,12 @@ export const RETENTION = {
   },
   subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
+  guests: {
+    what: 'A game night that you play without an account: your name, your cookie, what you said, and your network as a code that can’t be traced',
+    days: 30,
+    period:
+      'Until you choose “Erase me now”; at most 30 days after the night. A night that no account played is deleted then, too',
+  },
   /** RULES §4. */
   leagues: { what: 'A league that its commissioner wiped', days: 30, period: '30 days' },
 } as const satisfies Record<string, Retention>

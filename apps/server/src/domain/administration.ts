@@ -43,7 +43,7 @@ import {
   release,
   unlist,
 } from './store/directory.ts'
-import { eraseLeague, wipedBefore } from './store/erase.ts'
+import { eraseLeague, markWiped, wipedBefore } from './store/erase.ts'
 import { INTERNAL_ERROR, countFailure, lockLeagueRow, nextCheckAt, writeNextCheck } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import { type LeagueCopy, type RestoreOutcome, listingOfCopy, restoreLeague as replaceByCopy } from './store/restore.ts'
@@ -63,6 +63,7 @@ export { claimsWaitingElsewhere } from './directory.ts'
 export { TooManyWaiting } from './store/directory.ts'
 export { pause, pausesNow, resume } from './store/pauses.ts'
 export { copyLeague } from './store/restore.ts'
+export { nightsEndedBefore, nightsNotOver } from './store/nights.ts'
 
 export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   issuer: { userId: UserId }
@@ -283,6 +284,20 @@ export async function deleteOldCommandKeys(world: World): Promise<void> {
 /** Deletes notifications past their retention. */
 export async function deleteOldChanges(world: World): Promise<void> {
   await deleteChanges(world.db, { days: RETENTION_DAYS })
+}
+
+/** Erases a night that is over and that nobody with an account played. Returns false if it is gone. */
+export async function eraseNight(world: World, leagueId: LeagueId): Promise<boolean> {
+  const isErased = await inTransaction(world.db, async (tx) => {
+    const locked = await lockLeagueRow(tx, { leagueId, key: null })
+    if (locked === null) return false
+    await markWiped(tx, { leagueId, at: world.clock.now() })
+    await eraseLeague(tx, leagueId)
+    return true
+  })
+  await unlist(world.club, leagueId)
+  await deletePastSeason(world.club, leagueId)
+  return isErased
 }
 
 /** Erases the leagues that were wiped thirty days ago (RULES §4). Returns their ids. */

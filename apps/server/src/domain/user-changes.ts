@@ -97,8 +97,8 @@ async function notifyLeagues(world: World, userId: UserId): Promise<void> {
   const { missing } = await inCellsOf(
     world,
     listed,
-    async ({ db }) => {
-      const notified = await inTransaction(db, (tx) => notifyLeaguesOf(tx, userId))
+    async ({ db }, ofCell) => {
+      const notified = await inTransaction(db, (tx) => notifyLeaguesOf(tx, { userId, listed: ofCell }))
       for (const leagueId of notified) world.announce(leagueId)
     },
     FAN_OUT_MS,
@@ -124,7 +124,7 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
         // A paused league is left when it is resumed.
         if (state === 'paused') isLeft = false
       }
-      await eraseIn(there, { userId, to: name })
+      await eraseIn(there, { userId, to: name, listed: ofCell })
       return isLeft
     },
     FAN_OUT_MS,
@@ -154,11 +154,14 @@ async function activeLeagueIds(
 }
 
 /** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
-async function eraseIn({ db, announce }: World, given: { userId: UserId; to: string }): Promise<void> {
+async function eraseIn(
+  { db, announce }: World,
+  given: { userId: UserId; to: string; listed: readonly string[] },
+): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
-    const leagueIds = await notifyLeaguesOf(tx, given.userId)
+    const leagueIds = await notifyLeaguesOf(tx, given)
     await eraseRowsOf(tx, given.userId)
-    await renameInReplies(tx, given)
+    await renameInReplies(tx, { ...given, leagueIds })
     return leagueIds
   })
   for (const leagueId of notified) announce(leagueId)

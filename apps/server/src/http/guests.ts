@@ -1,11 +1,13 @@
 /** Guests: people who play game nights without an account. A guest is a row for each night, and one token for the browser. */
 import { createHash } from 'node:crypto'
-import { type LeagueId, RIVAL_NAMES, type UserId } from '@whale/game'
+import { type Instant, type LeagueId, RIVAL_NAMES, type UserId } from '@whale/game'
+import { FORMER_MEMBER } from '@whale/words'
 import { CompiledQuery, sql } from 'kysely'
 import { atLeague } from '../domain/cells.ts'
 import { usernamesOf } from '../domain/history/people.ts'
+import { rewordUnsent } from '../platform/email/outbox.ts'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
-import type { Db } from '../platform/postgres/pool.ts'
+import type { Db, Tx } from '../platform/postgres/pool.ts'
 import { hashOfToken } from '../platform/token-hash.ts'
 import type { World } from '../world.ts'
 import { networkOf } from './network.ts'
@@ -161,6 +163,33 @@ export async function moveGuest(
     where id = ${userId} and token_hash = decode(${tokenHash}, 'hex') returning id
   `.execute(club)
   return rows.length > 0
+}
+
+/** The guest is an account now. Its row stays for what they did before, and no browser has its token. */
+export async function linkGuest(world: World, { userId, to }: { userId: UserId; to: UserId }): Promise<void> {
+  await sql`
+    update guests set account_id = ${to}, token_hash = ${hashOfToken(world.newToken())} where id = ${userId}
+  `.execute(world.club)
+}
+
+/** Erases a guest, or the guests whom a deleted account was. What they did in the night is a former member's. */
+export async function eraseGuest(tx: Tx, userId: UserId): Promise<void> {
+  await sql`delete from guests where id = ${userId} or account_id = ${userId}`.execute(tx)
+  await rewordUnsent(tx, userId)
+}
+
+/** For `deleteUser`. */
+export const GUEST_ERASURE = { erase: eraseGuest, name: FORMER_MEMBER }
+
+/** The guests who joined before a moment, with their nights; null for one that was never opened. At most 500. */
+export async function guestsBefore(
+  club: Db,
+  moment: Instant,
+): Promise<{ userId: UserId; leagueId: LeagueId | null }[]> {
+  const { rows } = await sql<{ userId: UserId; leagueId: LeagueId | null }>`
+    select id as "userId", league_id as "leagueId" from guests where joined_at < ${moment} order by joined_at limit 500
+  `.execute(club)
+  return rows
 }
 
 /** Binds a guest to the night that they opened. */

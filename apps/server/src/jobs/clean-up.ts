@@ -8,6 +8,7 @@ import { eraseEndedSignIns } from '../domain/espn-sign-ins.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { deleteOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
+import { eraseOldNights } from './old-nights.ts'
 
 /** One task per row of the retention table. A missing one does not compile. */
 const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<unknown>>> = {
@@ -40,6 +41,7 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
     sql`
       delete from support_messages where received_at < ${later(clock.now(), -RETENTION.messages.days * DAY_MS)}
     `.execute(db),
+  guests: (world) => eraseOldNights(world, RETENTION.guests),
   leagues: async (world) => {
     for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
   },

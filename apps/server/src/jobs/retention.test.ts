@@ -81,6 +81,13 @@ const ROWS: Readonly<
       ${gameNow}::timestamptz - (now() - ${at})
     from (select random()::text as id) t
   `,
+  // Of a night that is gone.
+  guests: (at, { gameNow }) => sql`
+    insert into guests (id, league_id, token_hash, name, name_key, network, joined_at)
+    select 'user_guest_' || t.id, 'league_gone', sha256(t.id::bytea), t.id, t.id, '',
+      ${gameNow}::timestamptz - (now() - ${at})
+    from (select random()::text as id) t
+  `,
   subscriptions: (at) => sql`
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
     values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
@@ -106,6 +113,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   alerts: 'pushes',
   daily_results: 'daily_results',
   shares: 'shares',
+  guests: 'guests',
   subscriptions: 'subscriptions',
   messages: 'support_messages',
 }

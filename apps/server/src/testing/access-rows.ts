@@ -54,6 +54,8 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   openNightAsGuest: 'anybody',
   joinNightAsGuest: 'anybody',
   guestNights: 'anybody',
+  eraseGuest: 'anybody',
+  keepSeats: 'signed-in users',
   // The league of this test is no night. `system-tests/guests.test.ts` walks over every call as a guest of one.
   nightByCode: 'nights only',
   nightOnTv: 'nights only',

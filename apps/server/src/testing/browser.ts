@@ -4,7 +4,8 @@ import type { Reply, TestServer } from './test-server.ts'
 export interface Browser {
   get(path: string): Promise<Reply>
   post(path: string, body?: object, key?: string): Promise<Reply>
-  call(method: string, path: string, body?: object, key?: string): Promise<Reply>
+  /** `token`: of an account that is signed in, too. */
+  call(method: string, path: string, body?: object, key?: string, token?: string): Promise<Reply>
   /** What it sends. Null before the server has set one, and after it has removed it. */
   cookie(): string | null
 }
@@ -12,13 +13,14 @@ export interface Browser {
 /** `address`: from where it comes, if the server trusts one proxy. */
 export function browserOf({ url }: Pick<TestServer, 'url'>, address: string | null = null): Browser {
   let cookie: string | null = null
-  const call: Browser['call'] = async (method, path, body, key) => {
+  const call: Browser['call'] = async (method, path, body, key, token) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(cookie === null ? {} : { cookie }),
         ...(address === null ? {} : { 'x-forwarded-for': address }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -258,6 +258,7 @@ function applyMoment(league: League, event: MomentEvent): League {
     case 'seat.given_back':
     case 'seat.stood_in':
     case 'seat.back':
+    case 'seat.kept':
       return withOwner(afterSeatEvent(league, event))
     case 'night.moved':
       return afterNightMove(league, event)

@@ -40,4 +40,15 @@ export interface SeatBack {
   userId: UserId
 }
 
-export type SeatEvent = SeatTaken | SeatGivenBack | SeatStoodIn | SeatBack
+/** A guest has an account now. The same person plays on. */
+export interface SeatKept {
+  type: 'seat.kept'
+  at: Instant
+  playerId: PlayerId
+  /** The account's user. */
+  userId: UserId
+  /** The guest's user. */
+  from: UserId
+}
+
+export type SeatEvent = SeatTaken | SeatGivenBack | SeatStoodIn | SeatBack | SeatKept

@@ -29,6 +29,8 @@ export function afterSeatEvent(league: League, event: SeatEvent): League {
     }
     case 'seat.stood_in':
       return withSeat(league, { playerId, seat: { ...seat, standInSince: at } })
+    case 'seat.kept':
+      return withSeat(league, { playerId, userId: event.userId, seat })
     case 'seat.back':
       return withSeat(league, { playerId, seat: { ...seat, standInSince: null } })
   }

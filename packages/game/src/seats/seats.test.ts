@@ -19,6 +19,7 @@ import { drawnReport, drawnScores } from '../testing/scores.ts'
 import { scriptedIds, seededChance } from '../testing/scripted.ts'
 import { acceptedBy, calendarTurn, eventsOf, idOf, playerNamed, refusalOf, userOf } from '../testing/turns.ts'
 import { comeBackToSeat, withReturn } from './come-back.ts'
+import { keepSeat } from './keep-seat.ts'
 import { passHostOn } from './pass-host-on.ts'
 import { takeSeat, whyNotTakeSeat } from './take-seat.ts'
 
@@ -107,6 +108,26 @@ describe('giving a seat back (§Night)', () => {
     expect(refusalOf(takeSeat(personTurn(league, BEA)))).toEqual({ code: 'player.was_removed' })
     const rival = membersOf(moved).find(({ userId }) => rivalName(userId) !== null)
     expect(refusalOf(kick(rival?.id ?? playerId))).toEqual({ code: 'seat.of_rival' })
+  })
+})
+
+describe('a guest who gets an account (§Night)', () => {
+  test('keeps the seat with all it holds, and stays the host', () => {
+    const night = nightIn(aNight(), 2)
+    const [account, seat] = [userOf('Account'), playerOfUser(night, ADA)]
+    const { league, events } = acceptedBy(keepSeat(personTurn(night, account), { from: ADA }))
+    expect(events).toMatchObject([{ type: 'seat.kept', userId: account, from: ADA }])
+    expect(playerOfUser(league, account)).toEqual({ ...seat, userId: account })
+    expect([playerOfUser(league, ADA), ownerOf(league), league.balances]).toEqual([null, account, night.balances])
+  })
+
+  test('does not if the account is in, or gave a seat back', () => {
+    const night = after(nightIn(aNight(), 2), BEA, takeSeat)
+    const keep = (league: League, user: typeof ADA, from = ADA) =>
+      refusalOf(keepSeat(personTurn(league, user), { from }))
+    expect(keep(night, BEA)).toEqual({ code: 'player.already_in_league' })
+    expect(keep(after(night, BEA, leaveLeague), BEA)).toEqual({ code: 'seat.had_one' })
+    expect(keep(night, CAL, userOf('Nobody'))).toEqual({ code: 'seat.no_guest' })
   })
 })
 

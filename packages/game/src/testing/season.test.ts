@@ -31,6 +31,7 @@ const EVENTS: Reach<GameEvent['type']> = {
   'claim.withdrawn': 'moves nothing',
   'approval.set': 'moves nothing',
   'night.moved': 'moves nothing',
+  'seat.kept': 'is about guests',
   'seat.taken': 'is about game nights',
   'seat.given_back': 'is about game nights',
   'seat.stood_in': 'is about game nights',

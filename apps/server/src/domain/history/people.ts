@@ -7,15 +7,14 @@ import { type Version, versionCaches } from '../../platform/postgres/version-cac
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /**
- * Reads the usernames of a league's players, guests included, of those who had a seat of a night, and of the users who contest its teams or
- * ask for one.
+ * Reads the usernames of a league's players, and of the users who contest its teams or ask for one. In a night also of its guests, and of
+ * everyone who had a seat. A guest who has an account now has its name.
  */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
     .leftJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guests', 'guests.id', 'players.user_id')
-    .select(({ fn }) => ['players.user_id as id', fn.coalesce('users.username', 'guests.name').as('username')])
+    .select(['players.user_id as id', 'users.username'])
     .where('players.league_id', '=', leagueId)
     .union(
       db
@@ -40,8 +39,9 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
     .union(
       db
         .selectFrom('guests')
-        .select(['guests.id', 'guests.name as username'])
-        .where(({ eb }) => eb('guests.id', '=', eb.fn.any(peopleBefore(leagueId)))),
+        .leftJoin('users', 'users.id', 'guests.account_id')
+        .select(({ fn }) => ['guests.id', fn.coalesce('users.username', 'guests.name').as('username')])
+        .where('guests.league_id', '=', leagueId),
     )
     .execute()
   return new Map(

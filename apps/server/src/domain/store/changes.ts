@@ -45,6 +45,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'seat.given_back':
     case 'seat.stood_in':
     case 'seat.back':
+    case 'seat.kept':
       return toAllMembers('crew', 'standings')
     case 'team.verified':
     case 'team.contested':
@@ -204,16 +205,20 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
 }
 
 /**
- * Notifies the leagues that a user is or was in, or contests a team in. Returns their ids. Locks them in order of id, so that two calls do
- * not deadlock.
+ * Notifies the leagues that a user is or was in, or contests a team in, and those `listed`: a seat of a night has no trace of them. Returns
+ * their ids. Locks them in order of id, so that two calls do not deadlock.
  */
-export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
+export async function notifyLeaguesOf(
+  tx: Tx,
+  { userId, listed }: { userId: UserId; listed: readonly string[] },
+): Promise<LeagueId[]> {
   const { rows } = await sql<{ id: LeagueId; change_number: number }>`
     select id, change_number from leagues
     where id in (
       select league_id from players where user_id = ${userId}
       union select league_id from contests where user_id = ${userId}
       union select league_id from claim_requests where user_id = ${userId}
+      union select unnest(${[...listed]}::text[])
     )
     order by id for update
   `.execute(tx)

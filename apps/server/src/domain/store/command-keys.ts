@@ -39,13 +39,19 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Replaces a user's name next to their id in the stored replies of others in their leagues. The rest of each reply stays as it was sent.
+ * Replaces a user's name next to their id in the stored replies of others in these leagues. The rest of each reply stays as it was sent.
  * Replies have no other names.
  */
-export async function renameInReplies(tx: Tx, { userId, to }: { userId: string; to: string }): Promise<void> {
+export async function renameInReplies(
+  tx: Tx,
+  { userId, to, leagueIds }: { userId: string; to: string; leagueIds: readonly string[] },
+): Promise<void> {
+  // Whoever gave a seat of a night back is in no row of a player.
   const ofOthers = sql`user_id in (
-    select other.user_id from players own join players other on other.league_id = own.league_id
-    where own.user_id = ${userId}
+    select user_id from players where league_id = any(${[...leagueIds]}::text[])
+    union select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,
+      jsonb_array_elements(seat.value -> 'before') as held
+    where leagues.id = any(${[...leagueIds]}::text[])
   )`
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
     select user_id, key, reply from command_keys where ${ofOthers} and strpos(reply::text, ${userId}) > 0
@@ -61,13 +67,14 @@ export async function renameInReplies(tx: Tx, { userId, to }: { userId: string; 
   }
 }
 
-/** Replaces every `username` that is next to the user's `user_id`. */
+/** Replaces every `username` that is next to the user's `user_id`, and the `name` of a guest. */
 function renamedBeside(json: unknown, user: { userId: string; name: string }): unknown {
   if (Array.isArray(json)) return json.map((each) => renamedBeside(each, user))
   if (typeof json !== 'object' || json === null) return json
   const fields = Object.entries(json).map(([name, value]) => [name, renamedBeside(value, user)] as const)
-  const isUser = 'user_id' in json && json.user_id === user.userId && 'username' in json
-  return Object.fromEntries(isUser ? [...fields, ['username', user.name]] : fields)
+  if (!('user_id' in json) || json.user_id !== user.userId) return Object.fromEntries(fields)
+  const renamed = ['username', 'name'].filter((field) => field in json).map((field) => [field, user.name] as const)
+  return Object.fromEntries([...fields, ...renamed])
 }
 
 /** Deletes the keys created before a moment. */

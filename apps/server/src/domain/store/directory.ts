@@ -72,6 +72,7 @@ export function listingOf(league: League, events: readonly GameEvent[]): Listing
     if (event.type === 'invite.rotated') codes.push(event.inviteCode)
     if (event.type === 'reservation.followed' || event.type === 'league.restored') sources.push(league)
     if (event.type === 'team.claimed') userIds.push(event.player.userId)
+    if (event.type === 'seat.taken' || event.type === 'seat.kept') userIds.push(event.userId)
     if (event.type === 'claim.requested') askingId = event.userId
     if (event.type === 'team.contested') userIds.push(event.contest.userId)
   }

@@ -81,6 +81,34 @@ export async function writeNextNight(
   return rows.length > 0
 }
 
+const ENDED_AT = sql`coalesce(l.wiped_at, case when l.stage in ('over', 'not_started') then w.confirms_at end)`
+const NIGHTS_WITH_END = sql`leagues l left join league_weeks w on w.league_id = l.id and w.week = 12`
+
+/** Those of these nights that are on, or ended after `before`. */
+export async function nightsNotOver(
+  db: Db,
+  { leagueIds, before }: { leagueIds: readonly string[]; before: Instant },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from ${NIGHTS_WITH_END}
+    where l.id = any(${[...leagueIds]}::text[]) and coalesce(${ENDED_AT} >= ${before}, true)
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Nights of a cell that ended before a moment, and that no account has a seat in. Wiped ones are erased with all wiped leagues. */
+export async function nightsEndedBefore(db: Db, before: Instant): Promise<LeagueId[]> {
+  const { rows } = await sql<{ id: LeagueId }>`
+    select l.id from ${NIGHTS_WITH_END}
+    where l.provider = 'night' and l.wiped_at is null and ${ENDED_AT} < ${before} and not exists (
+      select from players p where p.league_id = l.id and p.left_at is null
+        and not starts_with(p.user_id, 'user_rival_') and not starts_with(p.user_id, 'user_guest_')
+    )
+    order by l.id limit 100
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Notifies the open pages of these leagues that scores have changed. Leaves out those that a command holds. */
 export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Promise<void> {
   const atMicros = await readClock(tx)

@@ -182,6 +182,7 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'claim.withdrawn':
     case 'seat.taken':
     case 'seat.given_back':
+    case 'seat.kept':
       return await writeOwnership(tx, { event, after })
     case 'fantasy_league.updated':
     case 'reservation.followed':
@@ -318,7 +319,7 @@ async function writeRemoved(
 
 type OwnershipEvent = Extract<
   GameEvent,
-  { type: `${'team' | 'contest' | 'claim'}.${string}` | 'seat.taken' | 'seat.given_back' }
+  { type: `${'team' | 'contest' | 'claim'}.${string}` | 'seat.taken' | 'seat.given_back' | 'seat.kept' }
 >
 
 /** Writes claims, requests, verifications, contests and who has a seat. */
@@ -344,6 +345,7 @@ async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent;
       return await writeContestKept(tx, leagueId, event)
     case 'seat.taken':
     case 'seat.given_back':
+    case 'seat.kept':
       return await writeUser(tx, leagueId, playerOfId(after, event.playerId))
   }
 }

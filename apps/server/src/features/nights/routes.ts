@@ -12,6 +12,7 @@ import { leagueOfInvite } from '../../http/invites.ts'
 import type { World } from '../../world.ts'
 import { nextOf, playAgain } from './again.ts'
 import { guestHandlers, nightAt } from './as-guest.ts'
+import { leavingHandlers } from './leaving-guests.ts'
 import { joinNight, openNight } from './open-and-join.ts'
 import { seatHandlers } from './seat-links.ts'
 import { tvAddress, tvHandlers } from './tv.ts'
@@ -25,6 +26,7 @@ function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
   return {
     ...guestHandlers(world),
     ...seatHandlers(world),
+    ...leavingHandlers(world),
     ...tvHandlers(world),
     playAgain: async (call) => await playAgain(world, call),
     openNight: async (call) => answerOf(await openNight(world, call, () => Promise.resolve(userOf(call)))),

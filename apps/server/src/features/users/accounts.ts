@@ -4,6 +4,7 @@ import type { UserId } from '@whale/game'
 import type { Face } from '@whale/contract'
 import { FORMER_MEMBER } from '@whale/words'
 import { type Selectable, sql } from 'kysely'
+import { eraseGuest } from '../../http/guests.ts'
 import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
 import { rewordUnsent } from '../../platform/email/outbox.ts'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
@@ -133,6 +134,8 @@ export async function changeAccount(
  * address brought along.
  */
 async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
+  // Also for a guest's own id, when a worker repeats a deletion.
+  await eraseGuest(tx, id)
   const account = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()

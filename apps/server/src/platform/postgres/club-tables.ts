@@ -31,6 +31,7 @@ export interface ClubTables {
     name_key: string
     network: string
     joined_at: string
+    account_id: string | null
   }
   password_resets: {
     token_hash: Buffer

@@ -1,0 +1,157 @@
+/** What is left of a guest: nothing after "Erase me now" or thirty days, everything with an account. */
+import { DAY_MS, SECOND_MS, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettledLeagues } from '../jobs/check-books.ts'
+import { cleanUp } from '../jobs/clean-up.ts'
+import { Nights } from '../jobs/play-nights.ts'
+import { hashOfToken } from '../platform/token-hash.ts'
+import { type Browser, browserOf } from '../testing/browser.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let nights: Nights
+beforeAll(async () => {
+  server = await startTestServer()
+  nights = new Nights(server.workerWorld, new SettledLeagues())
+})
+afterAll(() => server.close())
+
+interface Played {
+  leagueId: string
+  code: string
+  host: Browser
+  guest: Browser
+  guestId: string
+}
+
+/** A night in betting with a host and the guest "Zanzibar", who has said, reacted, muted, moved and joined with a key. */
+async function play(): Promise<Played> {
+  const [host, guest] = [browserOf(server), browserOf(server)]
+  const opened = await host.post('/nights/as-guest', { pace: 'quick', guest_name: 'Hanna', agrees: true })
+  const { league_id: leagueId, code, user_id: hostId } = opened.body.data
+  const joined = await guest.post('/nights/join/as-guest', { code, guest_name: 'Zanzibar', agrees: true }, 'zebra-key')
+  const guestId = joined.body.data.user_id
+  await host.post(`/nights/${leagueId}/clock`, { ask: 'go_on' }, 'a-key-of-the-host')
+  for (let second = 0; second < 6; second += 3) {
+    server.turnClockAlone(later(server.world.clock.now(), 3 * SECOND_MS))
+    await nights.play()
+  }
+  const pick = { league_id: leagueId, user_id: guestId, week: 1, team_id: '1', points: null }
+  expect((await guest.post('/bermuda/prediction', pick, 'zebra-pick')).status).toBe(200)
+  const said = await guest.post(`/game/${leagueId}/talk`, { key: 'zebra-line', text: 'zebra stripes', bet_id: null })
+  const item = said.body.data.id
+  await host.call('PUT', `/game/${leagueId}/talk/reaction`, { item, reaction: 'nice' })
+  await host.post(`/game/${leagueId}/talk/${item}/report`)
+  await host.call('PUT', `/game/${leagueId}/talk/mute`, { user_id: guestId, is_muted: true })
+  await guest.call('PUT', `/game/${leagueId}/talk/mute`, { user_id: hostId, is_muted: true })
+  return { leagueId, code, host, guest, guestId }
+}
+
+/** The columns of all tables that contain the text. */
+async function columnsWith(text: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema in ('public', 'cell_1')
+  `.execute(server.world.db)
+  const found: string[] = []
+  for (const { schema, table, column } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(`${schema}.${table}`)} t
+      where strpos(lower(coalesce(t.${sql.ref(column)}::text, '')), ${text.toLowerCase()}) > 0 limit 1
+    `.execute(server.world.db)
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+const tokenHash = (browser: Browser) => hashOfToken(browser.cookie()?.split('=')[1] ?? '').toString('hex')
+
+test('“Erase me now” leaves no name, word, cookie or network in any table, and a rival plays the seat', async () => {
+  const { leagueId, host, guest, guestId } = await play()
+  const hash = tokenHash(guest)
+  for (const trace of ['zanzibar', 'zebra', hash]) expect(await columnsWith(trace)).not.toEqual([])
+  const erased = await guest.post('/guest/erase')
+  expect([erased.body.data, guest.cookie()]).toEqual([{ erased: 1 }, null])
+  for (const trace of ['zanzibar', 'zebra', hash]) expect(await columnsWith(trace)).toEqual([])
+  // The id without a name stays in what happened, as of an erased account.
+  expect(await columnsWith(guestId)).not.toContain('guests.id')
+  const { players } = (await host.get(`/nights/${leagueId}`)).body.data
+  expect(players.filter(({ is_rival }: { is_rival: boolean }) => !is_rival)).toHaveLength(1)
+  const { body: feed } = await host.get(`/game/${leagueId}/activity`)
+  expect(JSON.stringify(feed)).toContain('Former member')
+  expect((await browserOf(server).post('/guest/erase')).body.data).toEqual({ erased: 0 })
+  await server.expectCleanAudit()
+})
+
+test('a night that only guests played, and they themselves, are gone thirty days after it ended', async () => {
+  const { leagueId, host, guest } = await play()
+  const hash = tokenHash(guest)
+  await host.post(`/nights/${leagueId}/end`)
+  server.turnClockAlone(later(server.world.clock.now(), 29 * DAY_MS))
+  await cleanUp(server.world)
+  expect(await columnsWith('zanzibar')).toEqual(['guests.name'])
+  server.turnClockAlone(later(server.world.clock.now(), 1.1 * DAY_MS))
+  await cleanUp(server.world)
+  for (const trace of ['zanzibar', 'zebra', hash, leagueId]) expect(await columnsWith(trace)).toEqual([])
+}, 60_000)
+
+test('a night that was played to its end is erased with its guests, but not if an account played it', async () => {
+  const [alone, withAccount] = [await playedOut(null), await playedOut('Nora')]
+  server.turnClockAlone(later(server.world.clock.now(), 31 * DAY_MS))
+  await cleanUp(server.world)
+  expect(await columnsWith('zanzibar')).toEqual([])
+  expect(await columnsWith(alone)).toEqual([])
+  const nora = await server.as('Nora')
+  expect((await nora.get(`/nights/${withAccount}`)).body.data.players).toHaveLength(8)
+  await server.expectCleanAudit()
+}, 120_000)
+
+/** The id of a night that is over. */
+async function playedOut(account: string | null): Promise<string> {
+  const { leagueId, host, code } = await play()
+  if (account !== null) {
+    const person = await server.as(account)
+    expect((await person.post('/nights/join', { code })).status).toBe(200)
+  }
+  for (let phases = 0; phases < 40; phases += 1) {
+    const { phase, ends_at } = (await host.get(`/nights/${leagueId}`)).body.data
+    if (phase === 'over') return leagueId
+    server.turnClockAlone(ends_at)
+    await nights.play()
+  }
+  throw new Error('the night does not end')
+}
+
+test('an account keeps the guest’s seat, name and words, and the browser forgets the guest', async () => {
+  const { leagueId, host, guest, guestId } = await play()
+  const { token } = await server.as('Zoe')
+  const kept = await keep(guest, token)
+  expect(kept).toEqual({ kept: [leagueId], left: [] })
+  expect(guest.cookie()).toBeNull()
+  const state = (await server.call('GET', `/nights/${leagueId}`, { token })).body.data
+  expect(state.own).toMatchObject({ name: 'zoe', is_guest: false })
+  const { players } = (await host.get(`/nights/${leagueId}`)).body.data
+  expect(players).toHaveLength(8)
+  expect(JSON.stringify((await host.get(`/game/${leagueId}/activity`)).body)).not.toContain('Zanzibar')
+  const own = (await server.call('GET', '/user/leagues', { token })).body.data.leagues
+  expect(own.map(({ id }: { id: string }) => id)).toContain(leagueId)
+  const lines = await sql<{ user_id: string }>`
+    select user_id from talk_lines where league_id = ${leagueId}
+  `.execute(server.world.db)
+  expect(lines.rows.map(({ user_id }) => user_id)).not.toContain(guestId)
+  await server.expectCleanAudit()
+})
+
+test('an account that is in the night itself keeps no second seat', async () => {
+  const { leagueId, code, guest } = await play()
+  const person = await server.as('Otto')
+  await person.post('/nights/join', { code })
+  expect(await keep(guest, person.token)).toEqual({ kept: [], left: [leagueId] })
+  expect((await guest.get(`/nights/${leagueId}`)).body.data.own).toMatchObject({ name: 'Zanzibar' })
+})
+
+async function keep(guest: Browser, token: string): Promise<object> {
+  const { body } = await guest.call('POST', '/guest/keep', {}, undefined, token)
+  return body.data
+}
