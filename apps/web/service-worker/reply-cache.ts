@@ -18,7 +18,8 @@ export function ownerOf(request: Request): string | null {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/api/') || /^\/api\/(desk|dev|docs|healthz|readyz|openapi)/.test(pathname)) return null
   if (request.headers.get('accept') !== 'application/json') return null
-  return request.headers.get('authorization') ?? ANYBODY
+  // A guest's replies are not cached: scripts cannot read their cookie, so it names no cache.
+  return request.headers.get('authorization') ?? (request.credentials === 'omit' ? ANYBODY : null)
 }
 
 /** The server's clock minus ours at the last reply that has a time: most have none. */

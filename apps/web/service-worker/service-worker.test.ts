@@ -2,13 +2,19 @@ import { expect, it } from 'vitest'
 import { besideHome, ownerOf, timeIn, withClock } from './reply-cache.ts'
 import { alertIn } from './alert.ts'
 
-const asked = (path: string, headers: Record<string, string> = {}) =>
-  ownerOf(new Request(`https://whale.example${path}`, { headers: { accept: 'application/json', ...headers } }))
+const asked = (path: string, headers: Record<string, string> = {}, credentials: RequestCredentials = 'omit') =>
+  ownerOf(
+    new Request(`https://whale.example${path}`, { headers: { accept: 'application/json', ...headers }, credentials }),
+  )
 
 it('caches a reply for the token of its request', () => {
   expect(asked('/api/game/league_1/home', { authorization: 'Bearer a' })).toBe('Bearer a')
   expect(asked('/api/game/league_1/home', { authorization: 'Bearer b' })).toBe('Bearer b')
   expect(asked('/api/config')).toBe('anybody')
+})
+
+it('does not cache what a guest reads by their cookie', () => {
+  expect(asked('/api/game/league_1/home', {}, 'same-origin')).toBeNull()
 })
 
 it.each([

@@ -4,6 +4,7 @@ import {
   PACE_WORDS,
   nightClockWords,
   nightDoneWords,
+  nightJoinWords,
   nightNameOf,
   nightPhaseWords,
   nightTaskWords,
@@ -14,6 +15,8 @@ import {
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
 const PHASES = everyOf<NightWire['phase']>({ before: true, betting: true, games: true, results: true, over: true })
+const PERSON = { is_rival: false }
+const RIVAL = { is_rival: true }
 const PAUSE = { since: '2026-03-06T01:00:00Z', ends_at: '2026-03-06T01:30:00Z' }
 
 test('says of game nights what golden/night-pages.txt says', async () => {
@@ -31,6 +34,8 @@ test('says of game nights what golden/night-pages.txt says', async () => {
     ['won', nightWonWords({ champion: 'theo', isYou: false })],
     ['won, by the viewer', nightWonWords({ champion: 'theo', isYou: true })],
     ['without a name', nightNameOf('sam')],
+    ['to join, the host alone', nightJoinWords({ host: 'sam', week: null, players: [PERSON] })],
+    ['to join, later', nightJoinWords({ host: 'sam', week: 3, players: [PERSON, PERSON, PERSON, RIVAL] })],
     ...[-1, 999, 20_000, 134_000, 3_599_000, 40_800_000].map((ms): Line => [`${ms} ms left`, nightClockWords(ms)]),
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/night-pages.txt')

@@ -69,6 +69,19 @@ export function nightWonWords({ champion, isYou }: { champion: string; isYou: bo
   return `${isYou ? 'You' : champion} won it`
 }
 
+/** Under a night's name, for whoever has its code: "sam and 2 more are in". */
+export function nightJoinWords({ host, players, week }: NightAhead): string {
+  const others = players.filter(({ is_rival: isRival }) => !isRival).length - 1
+  const who = others < 1 ? `${host} is in` : `${host} and ${others} more are in`
+  return week === null ? `${who}.` : `${who}. Week ${week} of 12.`
+}
+
+interface NightAhead {
+  host: string
+  week: number | null
+  players: readonly { is_rival: boolean }[]
+}
+
 /** The name of a night that its host has not named. */
 export function nightNameOf(host: string): string {
   return `${host}’s night`

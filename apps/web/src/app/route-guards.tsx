@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useIsOffline } from '../shared/api/cached-replies.ts'
+import { isGuestOf } from '../shared/api/guest.ts'
 import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
 import { onSessionLost, onTokenChangedElsewhere } from '../shared/api/token.ts'
@@ -11,7 +12,7 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The first guard: redirects signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
+ * The first guard, which lets a night's guests in: redirects signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
  * landing. A failed session
  * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
  */
@@ -24,7 +25,7 @@ export function SignedInOnly(): ReactNode {
     if (failure !== null) throw failure
     return <LoadingOverlay />
   }
-  if (status === 'signed_out') {
+  if (status === 'signed_out' && !isGuestOf(leagueIn(pathname))) {
     const login = paths.login({ returnTo: `${pathname}${search}${hash}` })
     const state = isLost ? { message: 'Please sign in to continue' } : undefined
     return <Navigate to={leftFrom === key ? paths.landing() : login} state={state} replace />
@@ -34,6 +35,10 @@ export function SignedInOnly(): ReactNode {
       <Outlet />
     </OfflineContext>
   )
+}
+
+function leagueIn(pathname: string): string {
+  return /^\/game\/([\w-]+)/i.exec(pathname)?.[1] ?? ''
 }
 
 /** Keeps what is typed when the session ends here or in another tab, until the same user is back on the page. */

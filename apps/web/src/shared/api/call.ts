@@ -2,6 +2,7 @@
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { recordCachedAt, recordReply } from './cached-replies.ts'
+import { endsGuest, forgetGuest, isGuest, sendsGuest } from './guest.ts'
 import { logFailure } from './log-failure.ts'
 import { okReply } from './ok-reply.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
@@ -91,8 +92,8 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     method: endpoint.method,
     headers,
     signal: how.signal === undefined ? timeout : eitherOf(timeout, how.signal),
-    // The bearer token is the only credential.
-    credentials: 'omit',
+    // The bearer token is the only credential of an account, a cookie that of a guest.
+    credentials: token === null && sendsGuest(endpoint.path) ? 'same-origin' : 'omit',
   }
   if (endpoint.method !== 'GET') {
     headers.set('content-type', endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json')
@@ -160,6 +161,10 @@ function dataOf(content: unknown): unknown {
 function endSession(endpoint: Call, token: string | null, how: How): void {
   if (token === null && endpoint.isPublic) return
   if (readToken() !== token) return
+  if (token === null && isGuest()) {
+    if (!endsGuest(endpoint.path)) return
+    forgetGuest()
+  }
   removeToken()
   if (how.isQuiet !== true) notifySessionLost()
 }

@@ -14,7 +14,8 @@ const SILENT_MS = 50_000
 
 interface StreamOptions {
   leagueId: string
-  token: string
+  /** Null for a guest, whose cookie is sent. */
+  token: string | null
   onTopic: (topic: TopicWire) => void
   /** Whether the stream is connected. */
   onLive: (isLive: boolean) => void
@@ -91,14 +92,16 @@ async function listen(
   { leagueId, token, lastId }: Pick<StreamOptions, 'leagueId' | 'token'> & { lastId: string | null },
   { abort, onOpen, onEvent }: Listening,
 ): Promise<'refused' | 'ended'> {
-  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
+  const headers = new Headers({ accept: 'text/event-stream' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (lastId !== null) headers.set('last-event-id', lastId)
   const endpoint = calls.live.leagueEvents
   const input = { params: { league: leagueId } }
   let silence = setTimeout(() => abort.abort(), SILENT_MS)
   try {
     const { signal } = abort
-    const request = { headers, signal, credentials: 'omit', cache: 'no-store' } as const
+    const credentials = token === null ? 'same-origin' : 'omit'
+    const request = { headers, signal, credentials, cache: 'no-store' } as const
     const { status, body } = await send({ endpoint, input, address: addressOf(endpoint, input) }, request)
     if (status !== 200 || body === null) {
       await body?.cancel()

@@ -2,6 +2,7 @@
 import { type TopicWire, calls } from '@whale/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { isGuestOf } from './guest.ts'
 import { chance, isHidden, openLiveStream } from './live-stream.ts'
 import { readToken } from './token.ts'
 
@@ -45,7 +46,7 @@ function watch(changed: () => void): () => void {
 
 function share(leagueId: string, queries: QueryClient): () => void {
   const token = readToken()
-  if (token === null) return () => undefined
+  if (token === null && !isGuestOf(leagueId)) return () => undefined
   const name = `${token} ${leagueId}`
   const shared = streams.get(name) ?? open({ name, leagueId, token, queries })
   shared.users += 1
@@ -56,7 +57,7 @@ function share(leagueId: string, queries: QueryClient): () => void {
   }
 }
 
-function open(given: { name: string; leagueId: string; token: string; queries: QueryClient }): Shared {
+function open(given: { name: string; leagueId: string; token: string | null; queries: QueryClient }): Shared {
   const { name, leagueId, token, queries } = given
   const topics = new Set<TopicWire>()
   let reading: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '@whale/words/addresses'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { openingWords } from '../../../shared/components/opening-words.ts'
 import { yearToday } from '../../../shared/format/clock.ts'
@@ -7,6 +8,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { AddLeague } from './AddLeague.tsx'
 import { BetOnTrial } from './BetOnTrial.tsx'
 import type { DialogName } from './dialogs.tsx'
+import { TravelLink } from './travel.tsx'
 import './open-invitation.css'
 
 export interface InvitationProps {
@@ -23,7 +25,7 @@ export interface InvitationProps {
   onOpen: (name: DialogName) => void
 }
 
-/** On a server that is open: a bet to try, and two ways in, a league of one's own and practice. */
+/** On a server that is open: a bet to try, and two ways in, a night with friends and a league of one's own. */
 export function OpenInvitation(props: InvitationProps): ReactNode {
   const { newsletterUrl, seasonNote, isTooLate, betaCode, onForget, onOpen } = props
   const hasCode = betaCode !== null
@@ -39,16 +41,19 @@ export function OpenInvitation(props: InvitationProps): ReactNode {
         <p className="landing-open-pitch">Bet pretend units with friends on football. 12 weeks, one whale.</p>
         {hasCode && <AddLeague {...{ seasonNote, isTooLate, onForget }} />}
         <div className="landing-open-ways">
+          <TravelLink to={paths.night()} className={buttonClass({ tone: 'brass' })}>
+            Play tonight with friends
+          </TravelLink>
           {canAdd && (
-            <Button tone="brass" aria-haspopup="dialog" onClick={() => onOpen('beta-access')}>
+            <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-access')}>
               Use our league
             </Button>
           )}
-          <PracticeLink className={buttonClass({ tone: canAdd || (hasCode && !isTooLate) ? 'line' : 'brass' })}>
-            Play a practice season now
-          </PracticeLink>
         </div>
         <div className="mt-2 flex flex-wrap gap-x-5 max-md:text-small">
+          <PracticeLink className="text-link inline-flex min-h-11 items-center">
+            Play a practice season now
+          </PracticeLink>
           <button
             type="button"
             aria-haspopup="dialog"

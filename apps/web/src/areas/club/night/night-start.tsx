@@ -2,16 +2,18 @@
 import { type NightWire, calls } from '@whale/contract'
 import { PACE_WORDS, nightNameOf } from '@whale/words'
 import { type ReactNode, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
+import { noteGuest } from '../../../shared/api/guest.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { deviceTime } from '../../../shared/format/clock.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { FieldError } from '../../../shared/ui/Field.tsx'
+import { GuestForm } from './GuestForm.tsx'
 import { nextMorning } from './next-morning.ts'
+import { CodeEntry } from './night-join.tsx'
 import { NightFrame } from './NightFrame.tsx'
 
 type Pace = NightWire['pace']
@@ -20,18 +22,24 @@ const TEAMS = 14
 const PACES: readonly Pace[] = ['tonight', 'quick', 'twelve_days']
 
 export function StartNightPage(): ReactNode {
+  const [hasCode, setHasCode] = useState(false)
   return (
     <NightFrame
       title="Game night"
       heading="A whole season, tonight."
       corner={
-        <Link to={paths.join()} className="text-link inline-flex min-h-11 items-center">
+        <button
+          type="button"
+          aria-pressed={hasCode}
+          className="text-link min-h-11"
+          onClick={() => setHasCode(!hasCode)}
+        >
           I have a code
-        </Link>
+        </button>
       }
       picture={<Tank />}
     >
-      <Opening />
+      {hasCode ? <CodeEntry code="" /> : <Opening />}
     </NightFrame>
   )
 }
@@ -62,36 +70,48 @@ const LANES = [
 function Opening(): ReactNode {
   const { status, user } = useSession()
   const [pace, setPace] = useState<Pace>('tonight')
-  const { run, isPending, failure } = useCommand(calls.nights.openNight)
+  const asUser = useCommand(calls.nights.openNight)
+  const asGuest = useCommand(calls.nights.openNightAsGuest)
   const navigate = useNavigate()
+  const nightOf = (host: string) => ({
+    pace,
+    name: nightNameOf(host),
+    teams: TEAMS,
+    starts_at: pace === 'twelve_days' ? nextMorning(deviceTime()) : null,
+  })
   async function open(): Promise<void> {
-    const startsAt = pace === 'twelve_days' ? nextMorning(deviceTime()) : null
-    const reply = await run({
-      body: { pace, name: nightNameOf(user?.username ?? ''), teams: TEAMS, starts_at: startsAt },
-    })
+    const reply = await asUser.run({ body: nightOf(user?.username ?? '') })
     if (reply !== null) void navigate(paths.pregame(reply.league_id))
   }
+  async function openAsGuest(name: string): Promise<void> {
+    const reply = await asGuest.run({ body: { ...nightOf(name.trim()), guest_name: name, agrees: true } })
+    if (reply === null) return
+    noteGuest(reply.league_id)
+    void navigate(paths.pregame(reply.league_id))
+  }
+  const paces = <Paces value={pace} onChange={setPace} />
+  if (status === 'signed_out') {
+    return (
+      <GuestForm
+        label="Open a night"
+        busyLabel="Opening"
+        busy={asGuest.isPending}
+        failure={asGuest.failure}
+        onSubmit={(name) => void openAsGuest(name)}
+      >
+        {paces}
+      </GuestForm>
+    )
+  }
   return (
-    <form
-      className="grid gap-3.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void open()
-      }}
-    >
-      <Paces value={pace} onChange={setPace} />
-      {status === 'signed_out' ? (
-        <Link to={paths.login({ returnTo: paths.night() })} className={buttonClass({ tone: 'brass', wide: true })}>
-          Sign in to open a night
-        </Link>
-      ) : (
-        <Button type="submit" tone="brass" wide busy={isPending} busyLabel="Opening">
-          Open a night
-        </Button>
-      )}
-      {failure !== null && <FieldError>{failure.message}</FieldError>}
-      <p className="text-center text-small text-foam-muted">Friends join with a code. Rivals fill the table.</p>
-    </form>
+    <div className="grid gap-3.5">
+      {paces}
+      <Button tone="brass" wide busy={asUser.isPending} busyLabel="Opening" onClick={() => void open()}>
+        Open a night
+      </Button>
+      {asUser.failure !== null && <FieldError>{asUser.failure.message}</FieldError>}
+      <p className="text-center text-small text-foam-muted">Friends type a name. Rivals fill the table.</p>
+    </div>
   )
 }
 

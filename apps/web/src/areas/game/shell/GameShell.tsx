@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Link, useLinkClickHandler, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -29,6 +30,7 @@ import { SealedPage } from '../../../shared/components/Sealed.tsx'
 import { hasSeenResults, resultsToOpen } from '../../../shared/seen-results.ts'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { paths } from '@whale/words/addresses'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { type ShellItem, type TabName, tabItems, waitingOnYou } from './nav-items.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -147,9 +149,24 @@ interface BarProps {
 
 function Bar({ game, tone, onMenu }: BarProps): ReactNode {
   const { league, me } = game
+  // A night's guests have no other league.
+  const isGuest = useSession().status === 'signed_out'
   return (
     <TopBar
-      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={tone} />}
+      start={
+        isGuest ? (
+          <p
+            className={classNames(
+              'min-w-0 truncate rounded-control px-2 py-1.5 font-bold',
+              tone === 'scene' && 'on-scene-chip',
+            )}
+          >
+            {league.name}
+          </p>
+        ) : (
+          <LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={tone} />
+        )
+      }
       end={
         <>
           {/* In practice nothing happens while the player is away. */}

@@ -15,6 +15,7 @@ import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import type { SignedInUser } from '../../../shared/api/session-calls.ts'
 import { formatCount } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -37,8 +38,9 @@ interface Props {
 
 /** The viewer's profile, alerts and Bank, the rules, the league's settings, appearance, and sign out. */
 export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactNode {
-  const { league, me } = game
-  const { user, signOut } = useSession()
+  const { league } = game
+  const { user, status, signOut } = useSession()
+  const isGuest = status === 'signed_out'
   const navigate = useNavigate()
   async function leave(): Promise<void> {
     await signOut()
@@ -48,19 +50,8 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Your menu">
       <div className="grid gap-5">
-        <Link
-          to={paths.profile()}
-          className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
-        >
-          <Face userId={me.user_id} size={46} />
-          <p className="min-w-0 leading-tight">
-            <b className="block truncate">{user?.username}</b>
-            <span className="block truncate text-small text-foam-muted">{me.team_name}</span>
-            <span className="block truncate text-small text-foam-muted">{user?.email}</span>
-          </p>
-          <span className="text-link ml-auto flex-none text-small">Profile</span>
-        </Link>
-        <Ways league={league} />
+        <Whose game={game} user={user} />
+        <Ways league={league} isGuest={isGuest} />
         <Appearance />
         <nav aria-label="Help" className="flex flex-wrap gap-x-6">
           {HELP.map(([name, to]) => (
@@ -69,7 +60,7 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
             </Link>
           ))}
         </nav>
-        {!isPractice && (
+        {!isPractice && !isGuest && (
           <div className="grid gap-3">
             {onInvite !== null && (
               <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
@@ -86,14 +77,39 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
   )
 }
 
-function Ways({ league }: Pick<Game, 'league'>): ReactNode {
+/** The viewer, with the way to their profile. A guest of a night has none. */
+function Whose({ game: { me }, user }: { game: Game; user: SignedInUser | null }): ReactNode {
+  const words = (
+    <>
+      <Face userId={me.user_id} size={46} />
+      <span className="block min-w-0 leading-tight">
+        <b className="block truncate">{user?.username ?? me.username}</b>
+        <span className="block truncate text-small text-foam-muted">{me.team_name}</span>
+        {user !== null && <span className="block truncate text-small text-foam-muted">{user.email}</span>}
+      </span>
+    </>
+  )
+  if (user === null) return <div className="flex items-center gap-3.5">{words}</div>
+  return (
+    <Link
+      to={paths.profile()}
+      className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
+    >
+      {words}
+      <span className="text-link ml-auto flex-none text-small">Profile</span>
+    </Link>
+  )
+}
+
+function Ways({ league, isGuest }: Pick<Game, 'league'> & { isGuest: boolean }): ReactNode {
+  const hasAccount = !isPractice && !isGuest
   return (
     <nav aria-label="Menu">
       <ul>
         <Row to={paths.bank(league.id)} Drawn={VaultIcon} label="Bank" />
-        {!isPractice && <Row to={paths.profile({ part: 'alerts' })} Drawn={BellRingingIcon} label="Alerts" />}
+        {hasAccount && <Row to={paths.profile({ part: 'alerts' })} Drawn={BellRingingIcon} label="Alerts" />}
         <Row to={paths.dictionary()} Drawn={BookOpenIcon} label="How to Play" />
-        {!isPractice && (
+        {hasAccount && !league.is_night && (
           <Row
             to={paths.leagueSettings(league.id)}
             Drawn={SlidersHorizontalIcon}
