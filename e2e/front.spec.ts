@@ -80,7 +80,9 @@ test.describe('the bet to try', () => {
     await page.clock.install()
     await openReady(page)
     const bet = page.getByRole('group', { name: 'A bet to try' })
-    const bottoms = [bet, page.getByRole('button', { name: 'Use our league' }), page.getByText('Closed beta.')]
+    const night = page.getByRole('link', { name: 'Play tonight with friends' })
+    const league = page.getByRole('button', { name: 'Use our league' })
+    const bottoms = [bet, night, league, page.getByText('Closed beta.')]
     for (const part of bottoms) await expect(part).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeInViewport({ ratio: 1 })
     await page.clock.pauseAt(Date.now() + 60_000)

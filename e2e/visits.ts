@@ -43,6 +43,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   daily: anytime(paths.daily()),
   night: anytime(paths.night()),
   joinNight: never('needs a night; night.spec plays one'),
+  nightTv: never('needs a night; night.spec plays one'),
   home: inPlay(() => paths.home()),
   game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },

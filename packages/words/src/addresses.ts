@@ -40,6 +40,8 @@ export const patterns = {
   night: '/night',
   /** Joins one. */
   joinNight: '/night/:code',
+  /** Shows one on a TV, by its code or by an address that stays. */
+  nightTv: '/night/:code/tv',
   home: '/home',
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',
@@ -108,6 +110,7 @@ export const paths = {
   daily: () => patterns.daily,
   night: () => patterns.night,
   joinNight: (code: string) => at('joinNight', [code]),
+  nightTv: (tv: string) => at('nightTv', [tv]),
   home: () => patterns.home,
   game: (leagueId: string, { open }: { open?: 'buy-back' } = {}) => at('game', [leagueId], { open }),
   /** The home at what is left to do this week. It comes before results that nobody has opened yet. */

@@ -11,12 +11,16 @@ import {
   nightWaitingWords,
   nightWonWords,
   startNightWords,
+  tvBetWords,
+  tvHeading,
+  tvMargin,
 } from './night-pages.ts'
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
 const PHASES = everyOf<NightWire['phase']>({ before: true, betting: true, games: true, results: true, over: true })
 const PERSON = { is_rival: false }
 const RIVAL = { is_rival: true }
+const BET = { kind: 'spread', line: 4.5, stake: 20, counter_stake: 30 } as const
 const PAUSE = { since: '2026-03-06T01:00:00Z', ends_at: '2026-03-06T01:30:00Z' }
 
 test('says of game nights what golden/night-pages.txt says', async () => {
@@ -36,7 +40,16 @@ test('says of game nights what golden/night-pages.txt says', async () => {
     ['without a name', nightNameOf('sam')],
     ['to join, the host alone', nightJoinWords({ host: 'sam', week: null, players: [PERSON] })],
     ['to join, later', nightJoinWords({ host: 'sam', week: 3, players: [PERSON, PERSON, PERSON, RIVAL] })],
+    ...PHASES.map((phase): Line => [`on a TV, ${phase}`, tvHeading({ phase, week: 3, pause: null })]),
+    ['on a TV, a pause', tvHeading({ phase: 'games', week: 3, pause: PAUSE })],
+    ...[-2.3, 0, 4].map((margin): Line => [`a bet at ${margin}`, tvBetWords(BET, { name: 'maya', margin })]),
     ...[-1, 999, 20_000, 134_000, 3_599_000, 40_800_000].map((ms): Line => [`${ms} ms left`, nightClockWords(ms)]),
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/night-pages.txt')
+})
+
+test('counts a bet from the challenger’s side', () => {
+  expect(tvMargin(BET, 64.2, 71)).toBeCloseTo(-2.3)
+  expect(tvMargin({ kind: 'over', line: 100 }, 104, 71)).toBe(4)
+  expect(tvMargin({ kind: 'under', line: 100 }, 104, 71)).toBe(29)
 })

@@ -1,6 +1,7 @@
 /** What the pages of a game night say. */
-import type { NightWire } from '@whale/contract'
+import type { NightWire, TvWire } from '@whale/contract'
 import { weekConfig } from '@whale/game'
+import { formatDecimal } from './numbers.ts'
 import { listWords } from './text.ts'
 
 /** The name and length of each pace. */
@@ -93,4 +94,43 @@ export function nightClockWords(leftMs: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What a TV says in large letters. */
+export function tvHeading({ phase, week, pause }: NightNow): string {
+  if (pause !== null) return 'Paused'
+  switch (phase) {
+    case 'before':
+      return 'Join the table'
+    case 'betting':
+      return nightTaskWords(week ?? 1)
+    case 'games':
+      return 'It’s live'
+    case 'results':
+      return 'Tuesday'
+    case 'over':
+      return 'That’s the night'
+  }
+}
+
+type TvBet = Pick<TvWire['bets'][number], 'kind' | 'line' | 'stake' | 'counter_stake'>
+
+/** How far the challenger is ahead by their bet; below 0 they are behind. An over counts their own points, an under the rival's. */
+export function tvMargin({ kind, line }: Pick<TvBet, 'kind' | 'line'>, own: number, other: number): number {
+  switch (kind) {
+    case 'spread':
+      return own - other + line
+    case 'over':
+      return own - line
+    case 'under':
+      return line - other
+  }
+}
+
+/** Of a bet on the TV: "maya is behind by 2.3. 20 wins 30." */
+export function tvBetWords(bet: TvBet, given: { name: string; margin: number }): string {
+  const { name, margin } = given
+  const by = formatDecimal(Math.abs(margin), 1)
+  const stands = margin === 0 ? `${name} is level.` : `${name} is ${margin > 0 ? 'ahead' : 'behind'} by ${by}.`
+  return `${stands} ${bet.stake} wins ${bet.counter_stake}.`
 }

@@ -44,6 +44,7 @@ const InstallPage = page(() => import('../areas/club/install/install.tsx'), 'Ins
 const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'PrivacyPage')
 const StartNightPage = page(() => import('../areas/club/night/night-start.tsx'), 'StartNightPage')
 const JoinNightPage = page(() => import('../areas/club/night/night-join.tsx'), 'JoinNightPage')
+const NightTvPage = page(() => import('../areas/club/night/night-tv.tsx'), 'NightTvPage')
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
@@ -183,6 +184,7 @@ const PUBLIC_PAGES = (
     <Route element={<NightsOnly />}>
       <Route path={patterns.night} element={<StartNightPage />} />
       <Route path={patterns.joinNight} element={<JoinNightPage />} />
+      <Route path={patterns.nightTv} element={<NightTvPage />} />
     </Route>
     {SECRET_LINK_PAGES}
     <Route path={oldPatterns.league} element={<LeagueAddress />} />

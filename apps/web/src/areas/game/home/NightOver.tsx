@@ -1,15 +1,23 @@
 /** The end of a night: the champion, the first four, and once more. */
+import { calls } from '@whale/contract'
 import { nightWonWords } from '@whale/words'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { formatUnits } from '@whale/words/numbers'
+import { useCommand } from '../../../shared/api/command.ts'
+import { noteGuest } from '../../../shared/api/guest.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
+import { deviceTime } from '../../../shared/format/clock.ts'
+import { nextMorning } from '../../../shared/format/next-morning.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { FieldError } from '../../../shared/ui/Field.tsx'
 import type { Game } from '../league/use-game.ts'
+import { useNight } from '../night/use-night.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import '../../../shared/styles/night-colors.css'
 import './night-over.css'
@@ -35,10 +43,7 @@ export function NightOver({ game }: { game: Game }): ReactNode {
           </header>
           <Podium rows={leaderboard} />
           <div className="night-over-acts">
-            <Link to={paths.night()} className={buttonClass({ tone: 'brass', wide: true })}>
-              <ArrowClockwiseIcon size={20} weight="bold" aria-hidden="true" />
-              Again
-            </Link>
+            <Again leagueId={league.id} />
             <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet', wide: true })}>
               Your night
             </Link>
@@ -51,6 +56,35 @@ export function NightOver({ game }: { game: Game }): ReactNode {
     >
       {null}
     </GameShell>
+  )
+}
+
+/** The same people once more: who presses first opens the next night, everybody else joins it. */
+function Again({ leagueId }: { leagueId: string }): ReactNode {
+  const night = useNight(leagueId)
+  const { run, isPending, failure } = useCommand(calls.nights.playAgain)
+  const navigate = useNavigate()
+  async function again(): Promise<void> {
+    const startsAt = night?.pace === 'twelve_days' ? nextMorning(deviceTime()) : null
+    const reply = await run({ params: { league: leagueId }, body: { starts_at: startsAt } })
+    if (reply === null) return
+    if (night?.own.is_guest === true) noteGuest(reply.league_id)
+    void navigate(paths.pregame(reply.league_id))
+  }
+  return (
+    <>
+      <Button
+        tone="brass"
+        wide
+        busy={isPending}
+        busyLabel="Opening"
+        icon={<ArrowClockwiseIcon size={20} weight="bold" aria-hidden="true" />}
+        onClick={() => void again()}
+      >
+        {(night?.again ?? null) === null ? 'Again' : 'Again, they’re waiting'}
+      </Button>
+      {failure !== null && <FieldError>{failure.message}</FieldError>}
+    </>
   )
 }
 

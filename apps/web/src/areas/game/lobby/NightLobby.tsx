@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Face } from '../../../shared/components/Face.tsx'
+import { useLeftMs } from '../../../shared/format/night-clock.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
@@ -20,7 +21,7 @@ import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { lateSheet, Sheet } from '../../../shared/ui/Sheet.tsx'
 import type { Game } from '../league/use-game.ts'
 import { type Seat, seatsOf } from '../night/seats.ts'
-import { useLeftMs, useNight } from '../night/use-night.ts'
+import { useNight } from '../night/use-night.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import './night-lobby.css'
 
@@ -35,6 +36,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
   const seats = night === undefined ? [] : seatsOf(game, night)
   const { playersMin } = constantsOf(state.season)
   const link = `${location.origin}${paths.joinNight(league.invite_code)}`
+  const tv = `${location.origin}${paths.nightTv(league.invite_code)}`
   return (
     <GameShell
       game={game}
@@ -74,6 +76,12 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
         <div className="grid gap-5">
           <QrCode text={link} label="Square code of the link" />
           <ShareLink url={link} />
+          <p className="text-center text-small">
+            On a TV:{' '}
+            <a href={tv} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
+              {tv.replace(/^https?:\/\//, '')}
+            </a>
+          </p>
         </div>
       </Sheet>
       <NightSheet ahead={NIGHT_AHEAD} game={game} open={sheet.isOpen} onOpenChange={sheet.setOpen} />

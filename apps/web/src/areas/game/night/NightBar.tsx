@@ -5,6 +5,7 @@ import { durationInWords } from '@whale/words/times'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useRef } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
+import { useLeftMs } from '../../../shared/format/night-clock.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ring } from '../../../shared/ui/Ring.tsx'
@@ -13,7 +14,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { useTopHeight } from '../../../shared/ui/use-top-height.ts'
 import type { Game } from '../league/use-game.ts'
 import { useFollowNight } from './use-follow-night.ts'
-import { phaseMs, useLeftMs, useNight } from './use-night.ts'
+import { phaseMs, useNight } from './use-night.ts'
 
 const NightSheet = lateSheet(async () => (await import('./NightSheet.tsx')).NightSheet)
 const NIGHT_AHEAD = { sheet: 'night', heading: 'Tonight', size: 'h-96' }

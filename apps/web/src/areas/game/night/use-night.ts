@@ -2,7 +2,6 @@
 import { type NightWire, calls } from '@whale/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../../shared/api/query.ts'
-import { useServerTime } from '../../../shared/format/clock.ts'
 import type { Game } from '../league/use-game.ts'
 
 /** Looking tells the server that somebody is here: without it a night pauses after two minutes. So a live stream does not slow it down. */
@@ -15,20 +14,6 @@ export function useNight(leagueId: string): NightWire | undefined {
     refetchInterval: LOOK_MS,
   })
   return data
-}
-
-/** Returns what is left of the night's phase in ms, which stands still in a pause. */
-export function useLeftMs(night: Pick<NightWire, 'now' | 'ends_at' | 'pause'>): number {
-  const nowMs = useServerTime(night.now, TICK_MS)
-  return leftMs(night, nowMs)
-}
-
-const TICK_MS = 250
-
-/** Returns what is left of a phase in ms. A pause has moved its end by the pause's own length. */
-export function leftMs({ ends_at: endsAt, pause }: Pick<NightWire, 'ends_at' | 'pause'>, nowMs: number): number {
-  if (endsAt === null) return 0
-  return Math.max(0, Date.parse(endsAt) - (pause === null ? nowMs : Date.parse(pause.ends_at)))
 }
 
 /** Returns how long the phase of a night is in all, in ms. */

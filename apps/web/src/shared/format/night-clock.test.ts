@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { leftMs } from './night-clock.ts'
+
+const at = (time: string) => `2026-03-06T01:${time}Z`
+const ms = (time: string) => Date.parse(at(time))
+
+test('counts down to the end of the phase, and never below nothing', () => {
+  const night = { ends_at: at('03:00'), pause: null }
+  expect(leftMs(night, ms('00:46'))).toBe(134_000)
+  expect(leftMs(night, ms('04:00'))).toBe(0)
+  expect(leftMs({ ends_at: null, pause: null }, ms('04:00'))).toBe(0)
+})
+
+test('stands still in a pause', () => {
+  // Paused with a minute left: the pause has moved the end by half an hour.
+  const night = { ends_at: at('33:00'), pause: { since: at('02:00'), ends_at: at('32:00') } }
+  expect([leftMs(night, ms('02:00')), leftMs(night, ms('20:00'))]).toEqual([60_000, 60_000])
+})
