@@ -12,7 +12,7 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The first guard, which lets a night's guests in: redirects signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
+ * The first guard. Lets a night's guests in. Redirects other signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
  * landing. A failed session
  * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
  */
