@@ -37,7 +37,7 @@ export function addressOf(name: string): string {
 
 const { onboarding, users } = endpoints
 
-interface Person {
+export interface Person {
   token: string
   userId: string
 }

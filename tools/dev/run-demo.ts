@@ -1,6 +1,7 @@
 /** A league to play with in one process. `--smoke` prepares it in a temporary folder, asks for a page, and stops. */
 import { type UserId, instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
+import { paths } from '@whale/words/addresses'
 import { openEmbedded } from '../../apps/server/src/platform/postgres/embedded/open-embedded.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
@@ -9,6 +10,7 @@ import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { isTurnable } from '../../apps/server/src/world.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Defer, temporaryFolder } from '../closers.ts'
+import { openDemoNight } from './demo-night.ts'
 import { freePort } from './free-port.ts'
 import { DEMO_BETA_CODES, OPERATOR, demoSettings } from './demo-settings.ts'
 import {
@@ -57,7 +59,11 @@ async function open(): Promise<void> {
   defer(server.close)
   await prepare(server)
   defer(letCrewPlay(server))
-  process.stdout.write(welcome(server.world.publicUrl))
+  const night = await openDemoNight(askerOf(server.url), (error) => {
+    process.stderr.write(`The host of the game night could not look: ${String(error)}\n`)
+  })
+  defer(night.end)
+  process.stdout.write(welcome(server.world.publicUrl, night.code))
   if (!isSmoke) return
   if (!(await fetch(server.url)).ok) process.exitCode = 1
   await opened.disposeAsync()
@@ -95,7 +101,7 @@ async function isPrepared({ world }: RunningServer): Promise<boolean> {
   return row !== undefined
 }
 
-function welcome(url: string): string {
+function welcome(url: string, nightCode: string): string {
   const people = [
     ...DEMO_SIGN_INS,
     { email: NEWCOMER, who: 'has an account but no league yet' },
@@ -107,6 +113,8 @@ function welcome(url: string): string {
   return [
     '',
     `Whale Club is open at ${url}`,
+    '',
+    `A game night waits at ${url}${paths.joinNight(nightCode)}: type a name and play.`,
     '',
     `Sign in with the password ${DEMO_PASSWORD}:`,
     ...lines,

@@ -71,6 +71,7 @@ async function updateDatabaseMetrics(world: World): Promise<void> {
     const stats = await readClubStats(club)
     metrics.databaseUp.set({}, 1)
     metrics.pushRefusals.set({}, stats.pushRefusals)
+    metrics.guests.set({}, stats.guests)
     metrics.archiveFailing.set({}, stats.isArchiveFailing ? 1 : 0)
     metrics.outbox.set({ state: 'waiting' }, stats.emailsWaiting)
     metrics.outbox.set({ state: 'given_up' }, stats.emailsGivenUp)
@@ -89,6 +90,7 @@ async function updateDatabaseMetrics(world: World): Promise<void> {
     metrics.leaguesWaiting.set({ why: 'scores' }, sum('leaguesWithoutScores'))
     metrics.leaguesWaiting.set({ why: 'internal_error' }, sum('leaguesQuarantined'))
     metrics.pauses.set({}, sum('pauses'))
+    metrics.nights.set({}, sum('nightsRunning'))
   } catch {
     // Expected: the database is unavailable.
     metrics.databaseUp.set({}, 0)

@@ -113,6 +113,20 @@ test('a code shows who is in to whoever has it, and to nobody else', async () =>
   expect((await server.call('GET', '/nights/by-code/QQQQQQ')).body.code).toBe('invite.unknown')
 })
 
+test('a line of a guest that another reports reaches the host and the desk', async () => {
+  const opened = (await host.post('/nights', { pace: 'quick' })).body.data
+  const [guest, other] = [browserOf(server), browserOf(server)]
+  await joinAs(guest, 'Tom', opened.code)
+  await joinAs(other, 'Mia', opened.code)
+  const line = { key: 'a-line-of-tom', text: 'Something rude', bet_id: null }
+  const { id } = (await guest.post(`/game/${opened.league_id}/talk`, line)).body.data
+  expect((await other.post(`/game/${opened.league_id}/talk/${id}/report`)).status).toBe(200)
+  const feed = JSON.stringify((await host.get(`/game/${opened.league_id}/activity`)).body)
+  expect(feed).toContain('"reports":1')
+  const desk = (await (await server.asOperator('Olga')).get('/desk/talk')).body.data
+  expect(desk.lines).toMatchObject([{ username: 'Tom', text: 'Something rude', reports: 1 }])
+})
+
 describe('a guest’s cookie', () => {
   let guest: Browser
   let guestId: string

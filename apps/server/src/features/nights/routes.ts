@@ -18,7 +18,9 @@ import { seatHandlers } from './seat-links.ts'
 import { tvAddress, tvHandlers } from './tv.ts'
 import { type MemberViewing, isOver, nightView } from './views.ts'
 
+/** Closed access has no nights: their addresses answer as any that does not exist. */
 export function bindNights(app: FastifyInstance, world: World): void {
+  if (world.access === 'closed') return
   bindAll(app, world, { endpoints: endpoints.nights, handlers: nightHandlers })
 }
 

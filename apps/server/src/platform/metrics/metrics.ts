@@ -146,6 +146,16 @@ function databaseMetrics(registry: Registry) {
       help: 'Leagues paused by an operator or by a failed audit.',
       registers,
     }),
+    nights: new Gauge({
+      name: 'whale_nights_running',
+      help: 'Game nights that wait for their begin or run. GAME_NIGHTS_MAX limits them.',
+      registers,
+    }),
+    guests: new Gauge({
+      name: 'whale_guests',
+      help: 'People without an account in game nights, from joining until they are erased.',
+      registers,
+    }),
     pushRefusals: new Gauge({
       name: 'whale_push_services_refusing',
       help: 'Push services that refuse the VAPID keys. Their alerts wait.',

@@ -8,6 +8,7 @@ export interface ClubStats {
   isArchiveFailing: boolean
   emailsWaiting: number
   emailsGivenUp: number
+  guests: number
   /** Of the outgoing address with the most. */
   strikes: Readonly<Record<string, number>>
 }
@@ -18,6 +19,7 @@ export interface CellStats {
   leaguesWithoutScores: number
   leaguesQuarantined: number
   pauses: number
+  nightsRunning: number
 }
 
 /**
@@ -40,6 +42,7 @@ export async function readClubStats(club: Db): Promise<ClubStats> {
         select provider, max(strikes) as most from provider_budgets group by provider
       ) worst) as strikes,
       (select count(*)::int from push_refusals) as "pushRefusals",
+      (select count(*)::int from guests where account_id is null) as guests,
       ${ARCHIVE_IS_FAILING} as "isArchiveFailing"
     from (
       select count(*) filter (where next_try_at is not null)::int as "emailsWaiting",
@@ -53,7 +56,9 @@ export async function readClubStats(club: Db): Promise<ClubStats> {
 /** What waits in a cell, and for how long. `now` is the time of the game's clock. */
 export async function readCellStats(db: Db, now: string): Promise<CellStats> {
   const { rows } = await sql<CellStats>`
-    select due.*, waiting.*, (select count(*)::int from pauses) as pauses
+    select due.*, waiting.*, (select count(*)::int from pauses) as pauses, (
+      select count(*)::int from leagues where provider = 'night' and stage in ('pregame', 'running') and wiped_at is null
+    ) as "nightsRunning"
     from (
       select count(*)::int as "leaguesDue",
         coalesce(extract(epoch from ${now}::timestamptz - min(next_due_at)), 0)::float8 as "oldestDueSeconds"

@@ -184,13 +184,30 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'game-nights',
+    heading: 'A game night, if you play one without an account',
+    body: (
+      <>
+        <p>
+          You can play a game night with a name alone. We store the name, what you do and say in the night, and your
+          network as a code that can’t be traced: it keeps out a person whom the host removed. One cookie, which only
+          our server can read, keeps your seat in your browser. Everyone in the night and its TV see your name.
+        </p>
+        <p>
+          “Erase me now”, on every page of the night, deletes it all at once. Otherwise we delete it 30 days after the
+          night. If you create an account, it keeps your seat and your cards.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'browser',
     heading: 'In your browser',
     body: (
       <p>
         In your browser’s storage we keep a token that keeps you signed in, your beta code, the email you requested it
-        with, and your display settings. No cookies, no trackers, no third-party scripts. Team pictures load from ESPN’s
-        and Sleeper’s servers, which see your IP address.
+        with, and your display settings. No trackers, no third-party scripts, and no cookies but the one of a game night
+        without an account. Team pictures load from ESPN’s and Sleeper’s servers, which see your IP address.
       </p>
     ),
   },

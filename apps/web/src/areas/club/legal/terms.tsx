@@ -31,7 +31,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         You must be at least 13 years old. One person, one account, one team per league. Keep your password to yourself:
-        you’re responsible for what happens on your account.
+        you’re responsible for what happens on your account. A game night needs no account: whoever joins one by a name
+        agrees to these terms.
       </p>
     ),
   },

@@ -1,0 +1,71 @@
+/** The demo's game night: a host who waits for somebody, and leaves the rest to them. */
+import { type NightWire, endpoints } from '@whale/contract'
+import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { type Ask, Refused } from '../../apps/server/src/testing/rehearsal/ask.ts'
+import { type Person, signInDemo } from './demo-people.ts'
+
+const { nights } = endpoints
+/** How often the host looks. Whoever has looked within 45 seconds is connected. */
+const LOOK_MS = 15 * SECOND_MS
+/** A waiting night would begin by itself. The host pauses it shortly before. */
+const SOON_MS = 2 * MINUTE_MS
+
+/** A night that somebody can join, and what ends the host's waiting. */
+export interface DemoNight {
+  code: string
+  end: () => void
+}
+
+/** Opens a night. Its host begins it once somebody has joined, and is gone then: the friend who joined hosts it. */
+export async function openDemoNight(ask: Ask, onError: (error: unknown) => void): Promise<DemoNight> {
+  const host = await signInDemo(ask, 'nightowl')
+  await endEarlierNights(ask, host)
+  const { league_id: league, code } = await ask(nights.openNight, {
+    body: { pace: 'tonight', name: 'Demo night', teams: 8, starts_at: null },
+    token: host.token,
+  })
+  const timer = setInterval(() => {
+    wait(ask, { host, league })
+      .then((isWaiting) => {
+        if (!isWaiting) clearInterval(timer)
+      })
+      .catch(onError)
+  }, LOOK_MS)
+  return { code, end: () => clearInterval(timer) }
+}
+
+/** Ends the night of an earlier start, which somebody may have taken over: a network opens only a few at once. */
+async function endEarlierNights(ask: Ask, { token }: Person): Promise<void> {
+  const { leagues } = await ask(endpoints.users.userLeagues, { token })
+  for (const { id: league } of leagues) {
+    try {
+      await ask(nights.endNight, { params: { league }, token })
+    } catch (error) {
+      // Expected: it is over, or another host has it.
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+}
+
+/** Returns whether the host still waits. */
+async function wait(ask: Ask, { host, league }: { host: Person; league: string }): Promise<boolean> {
+  const given = { params: { league }, token: host.token }
+  const state = await ask(nights.nightState, given)
+  if (state.phase !== 'before') return false
+  const move = moveOf(state)
+  if (move === null) return true
+  try {
+    await ask(nights.moveClock, { ...given, body: { ask: move } })
+  } catch (error) {
+    // Expected: the night was paused or begun meanwhile. The next look sees it.
+    if (!(error instanceof Refused)) throw error
+  }
+  return move !== 'go_on'
+}
+
+function moveOf({ players, pause, ends_at: endsAt, now }: NightWire): 'go_on' | 'pause' | 'resume' | null {
+  const people = players.filter(({ is_rival: isRival }) => !isRival).length
+  if (people > 1) return pause === null ? 'go_on' : 'resume'
+  const isSoon = endsAt !== null && instant(endsAt) < later(instant(now), SOON_MS)
+  return pause === null && isSoon ? 'pause' : null
+}
