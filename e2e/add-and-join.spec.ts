@@ -421,7 +421,7 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
 
   await setToken(page, server(), null)
   await page.goto(server().url)
-  await tabTo(page, page.getByRole('button', { name: 'I have a league code' }))
+  await tabTo(page, page.getByRole('button', { name: 'I have a code' }))
   await press('Enter')
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type(code)

@@ -333,7 +333,7 @@ test.describe('on a phone', () => {
 test.describe('the Join League modal', () => {
   async function openModal(page: Page) {
     await page.goto(server().url)
-    await page.getByRole('button', { name: 'I have a league code' }).click()
+    await page.getByRole('button', { name: 'I have a code' }).click()
     const modal = page.getByRole('dialog', { name: 'Join League' })
     await expect(modal).toBeVisible()
     return { modal, boxes: modal.getByRole('textbox') }
@@ -362,7 +362,7 @@ test.describe('the Join League modal', () => {
 
     await modal.getByRole('button', { name: 'Cancel' }).click()
     await expect(modal).toBeHidden()
-    const opener = page.getByRole('button', { name: 'I have a league code' })
+    const opener = page.getByRole('button', { name: 'I have a code' })
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(boxes.first()).toHaveValue('')
@@ -396,9 +396,9 @@ test.describe('the Join League modal', () => {
 test('shows an error for a dialog that cannot load offline, and opens it once online', async ({ page, context }) => {
   await openReady(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'I have a league code' }).click()
+  await page.getByRole('button', { name: 'I have a code' }).click()
   await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'I have a league code' }).click()
+  await page.getByRole('button', { name: 'I have a code' }).click()
   await expect(page.getByRole('dialog', { name: 'Join League' })).toBeVisible()
 })

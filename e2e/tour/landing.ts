@@ -55,7 +55,7 @@ export async function tourLandingDialogs({ page, server, look }: Guide): Promise
   await setToken(page, server, null)
 
   await page.goto(server.url)
-  await press('I have a league code')
+  await press('I have a code')
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await see('join-league-dialog')
   await press('Join League')

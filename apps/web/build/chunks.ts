@@ -56,6 +56,15 @@ const GROUPS: readonly Group[] = [
   { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
   { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
   { name: 'art', has: (graph) => direct(both(importsOf([...HOME, ...LATER], graph), importsOf(LANDING, graph))) },
+  // What the landing shares with other first pages is small: in a file each, they compress badly.
+  {
+    name: 'door',
+    has: (graph) =>
+      matching(
+        /\/src\/shared\/(?!art\/).+\.tsx?$/,
+        direct(without(importsOf(LANDING, graph), importsOf([...HOME, ...LATER], graph))),
+      ),
+  },
   // The landing's dialogs need the pieces below, and no face. Drawings and their numbers stay together: apart, the two chunks import each other.
   {
     name: 'face',

@@ -7,7 +7,7 @@ import { logFailure } from './log-failure.ts'
 import { okReply } from './ok-reply.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
 import { inOwnZone } from './own-zone.ts'
-import { send as transport } from './transport.ts'
+import { send as transport } from './send.ts'
 
 const timeoutMs = 30_000
 

@@ -1,7 +1,7 @@
 /** The stream of a league's changes. Closed while the page is hidden, and catches up when shown again. Without it, pages poll. */
 import { type TopicWire, calls, TOPICS } from '@whale/contract'
 import { addressOf } from './call.ts'
-import { send } from './transport.ts'
+import { send } from './send.ts'
 
 // Reconnect delays.
 

@@ -46,8 +46,8 @@ export function BetOnTrial(): ReactNode {
     <div ref={slip} role="group" aria-label="A bet to try" tabIndex={-1} className="landing-bet outline-none">
       <Ticket>
         <div className="flex items-center gap-3 font-bold">
-          <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-full bg-water">
-            <FishArt ink="violet" className="w-8" />
+          <span className="relative size-10 flex-none overflow-hidden rounded-full bg-[#2f2a52]">
+            <FishArt ink="violet" className="landing-bet-face" />
           </span>
           sam dares you
         </div>

@@ -50,7 +50,7 @@ export function OpenInvitation(props: InvitationProps): ReactNode {
             </Button>
           )}
         </div>
-        <div className="mt-2 flex flex-wrap gap-x-5 max-md:text-small">
+        <div className="mt-2 flex flex-wrap gap-x-4 max-md:text-small">
           <PracticeLink className="text-link inline-flex min-h-11 items-center">
             Play a practice season now
           </PracticeLink>
@@ -60,7 +60,7 @@ export function OpenInvitation(props: InvitationProps): ReactNode {
             onClick={() => onOpen('join')}
             className="text-link min-h-11 text-left"
           >
-            I have a league code
+            I have a code
           </button>
           <a href={newsletterUrl ?? '#club'} rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
             {openingWords('open', yearToday()).ask}
