@@ -36,7 +36,7 @@ test('a second skip link leads past the rail, the top bar and the tabs to the fi
   await expect(page.getByRole('link', { name: 'Skip to the first field' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Spread' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'You by' })).toBeFocused()
 })
 
 for (const path of ['/casino-betting', '/h2h-betting/house-line']) {
@@ -68,22 +68,18 @@ test('on a phone the slip’s sheet is named after what it shows, before and aft
   await page.setViewportSize(PHONE)
   await open(page, 'Maya', `/h2h-betting?with=${theo()}`)
   await expect(page.locator('#first-field')).toMatchAriaSnapshot(`
-    - region "Set the line":
-      - heading "Set the line" [level=2]
-      - group "Bet type":
-        - radio "Spread" [checked]
-        - radio "Over/under"
-      - button "Half a point less"
-      - status: /(plus|minus) [0-9.]+ You win/
-      - button "Half a point more"
-      - slider "Spread"
-      - paragraph: /^Fair. [0-9]+% (each way|to [0-9]+%)[.] .+ projected .+[.]/
-    - region "Name your odds":
-      - heading "Name your odds" [level=2]
-      - spinbutton "You put up": "25"
-      - spinbutton "theo puts up": "25"
-      - group "Quick odds":
-        - button "Even" [pressed]
+    - group "Bet type":
+      - radio "You by" [checked]
+      - radio "You over"
+      - radio "theo under"
+    - button "Half a point less"
+    - status: /(plus|minus) [0-9.]+ You win/
+    - button "Half a point more"
+    - slider "Spread"
+    - paragraph: /[0-9]+% you/
+    - paragraph: /worth it from [0-9]+%/
+    - spinbutton "You put up": "25"
+    - spinbutton "theo puts up": "25"
   `)
   const review = page.getByRole('button', { name: 'Review slip' })
   // The slip's bar is above the tabs.

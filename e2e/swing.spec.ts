@@ -73,12 +73,12 @@ test('shows what two players can still swing, and offers only what the rules all
   await expect(page.getByText('Cut to 30: that’s all you can still put up against theo.')).toBeVisible()
   await expect(send).toBeEnabled()
 
-  await page.getByText('Over/under').click()
+  await page.getByText('You over').click()
   await expect(
     slip.getByText(new RegExp(`${league.person('Maya').teamName} over [\\d.]+ points`)).first(),
   ).toBeVisible()
   await expect(slip.getByText(/^against .+ \(theo\)$/)).toBeVisible()
-  await page.getByText('Under, theirs').click()
+  await page.getByText('theo under').click()
   await expect(
     slip.getByText(new RegExp(`${league.person('Theo').teamName} under [\\d.]+ points`)).first(),
   ).toBeVisible()

@@ -52,9 +52,9 @@ test('the bet builder shows what is chosen', async ({ context }) => {
     ['an opponent', follow(/^theo, /)],
     ['half a point', press('Half a point less')],
     ['a stake', fill('You put up', '40')],
-    ['the odds', press('2 to 1')],
+    ['the odds', press('theo puts up 5 more')],
     ['a stake of more than there is', fill('You put up', '9000')],
-    ['over or under', check(/over\/under/i)],
+    ['over or under', check(/you over/i)],
   ])
 })
 

@@ -14,10 +14,10 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   await page.getByRole('link', { name: /^devin, / }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bet devin' })).toBeVisible()
   await page.getByRole('button', { name: 'Half a point less' }).click()
-  await page.getByRole('button', { name: '3 to 2' }).click()
+  await page.getByRole('button', { name: 'devin puts up 5 more' }).click()
   await see('bets-spread')
 
-  await page.getByText('Over/under').click()
+  await page.getByText('You over').click()
   await see('bets-total')
 
   await page.setViewportSize({ width: 390, height: 844 })

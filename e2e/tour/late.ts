@@ -163,7 +163,7 @@ async function tourFinish({ league, page, viewAs, open, see }: Tour): Promise<vo
   await open('/depth', 'Table')
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('depth-over')
-  await open('', /^You finished|^You’re the champion/)
+  await open('', /^It’s over|^You’re the champion/)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('home-over')
   await page.goto(`${league.url}/results/12`)

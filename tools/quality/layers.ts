@@ -47,8 +47,8 @@ apps/web/src
   9 | areas/game/{deck,league,night,tide,week-history,next-season,handover} | ^
   9 | areas/game/{share,results}                              | ^
   9 | areas/game/shell                                        | ^
-  9 | areas/game/{all-in,bank,buy-back,champion,claims,feed,flows,receipt,scores,table} | ^
-  9 | areas/game/{casino,final}                               | ^
+  9 | areas/game/{bank,buy-back,champion,claims,feed,flows,receipt,scores,table} | ^
+  9 | areas/game/{all-in,casino,final}                             | ^
   9 | areas/game/top-score                                    | ^
   9 | areas/game/bets                                         | ^
   9 | apart areas/game/{chat,home,lobby,multipliers,past-seasons,picks,recap,season-map,settings,votes} areas/game/*/page | ^

@@ -38,11 +38,9 @@ export function ruledOutByStake(least: number): string {
   return `This rules out going all in: that takes ${formatUnits(least)} available.`
 }
 
-/** Returns what the chance rests on, and that it is not the scores beside it where those are all lower. */
-export function allInChanceBasis(projected: number, scores: readonly number[]): string {
-  const last = scores.slice(-3)
-  const isAbove = last.length === 3 && last.every((points) => points < projected)
-  return `The chance goes by your projection of ${formatPoints(projected)}${isAbove ? ', above your last three scores' : ''}.`
+/** Returns what the chance rests on. */
+export function allInChanceBasis(projected: number): string {
+  return `The chance goes by your projection of ${formatPoints(projected)}.`
 }
 
 type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
@@ -79,3 +77,10 @@ export const ALL_IN_HEADLINES = {
   'in by a hit': 'A hit puts you in the final',
   'not even by a hit': 'A hit still misses the final',
 } as const
+
+/** The same beside the chance, with what a hit leaves. */
+export const ALL_IN_REACH: Readonly<Record<keyof typeof ALL_IN_HEADLINES, (hit: number) => string>> = {
+  'in without it': () => ALL_IN_HEADLINES['in without it'],
+  'in by a hit': (hit) => `${formatUnits(hit)} makes the final`,
+  'not even by a hit': (hit) => `${formatUnits(hit)} still misses the final`,
+}

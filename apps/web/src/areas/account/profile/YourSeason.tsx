@@ -2,7 +2,7 @@ import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { constantsOf, doesStatusCount } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { SealedSlip } from '../../../shared/components/Sealed.tsx'
+import { Envelope } from '../../../shared/components/Sealed.tsx'
 import { resultsToOpen } from '../../../shared/seen-results.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '@whale/words/numbers'
@@ -71,7 +71,7 @@ function SeasonInLeague({ leagueId }: { leagueId: string }): ReactNode {
 function Season({ game }: { game: Game }): ReactNode {
   const { me, league } = game
   const unopened = resultsToOpen(game)
-  if (unopened !== null) return <SealedSlip leagueId={league.id} week={unopened} />
+  if (unopened !== null) return <Envelope leagueId={league.id} week={unopened} />
   const status = statusWords(game)
   return (
     <div className="grid gap-6">

@@ -1,5 +1,9 @@
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import type { Game } from '../league/use-game.ts'
+
+/** The stake, what a hit adds to it, the line, and why not. */
+export type Liquidation = ReplyOf<typeof endpoints.players.shop>['liquidation']
 
 /** Whether the rules let the viewer go all in (RULES §5 All in), as far as a page knows it without the shop. */
 export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {

@@ -6,8 +6,8 @@ import './deck.css'
 
 export interface HomeCard {
   id: string
-  /** Its color: paper is a bet, wine the casino, blue the top score, slate a house line, violet the final. */
-  kind: 'bet' | 'casino' | 'top' | 'line' | 'final' | 'plain'
+  /** Its color: paper is a bet, wine the casino, blue the top score, slate a house line, violet the final, gold the champion. An envelope brings its own. */
+  kind: 'seal' | 'gold' | 'bet' | 'casino' | 'top' | 'line' | 'final' | 'plain'
   /** What it is, and what it pays, on its tab behind the others. */
   peek: string
   prize: string
@@ -41,7 +41,8 @@ export function Deck({ cards, label }: { cards: readonly HomeCard[]; label: stri
         className={classNames(
           'deck-front',
           `deck-${front.kind}`,
-          front.kind === 'bet' && 'on-paper scalloped',
+          (front.kind === 'bet' || front.kind === 'gold') && 'on-paper',
+          front.kind === 'bet' && 'scalloped',
           isMoved && 'deck-rises',
         )}
         {...swipe}

@@ -1,26 +1,10 @@
-/** The final's standings, its finalists, and where the viewer stands in it in one line (`raceLine`). */
-import { type FinalTable, finalLeadLine, finalWinner, finalLine } from '@whale/words'
+/** The finalists, and where the viewer stood after a week in one line. */
+import { finalLeadLine, finalWinner, finalLine } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import type { Game } from '../league/use-game.ts'
-import { type Finalists, entrantsAfter, finalTableNow } from './race.ts'
-
-/** Returns where the viewer stands, with the points of running games. Null outside the final and before its first points. */
-export function useRaceLine(game: Game): string | null {
-  const isFinal = game.week >= constantsOf(game.game_state.season).finalFirstWeek
-  const standings = useFinalTableNow(game, isFinal && game.prediction.reward === 'points')
-  return standings === null ? null : finalLeadLine(standings.entrants)
-}
-
-/** Returns the standings with the points of running games. Null while they load. */
-function useFinalTableNow(game: Game, enabled = true): FinalTable | null {
-  const now = useIfItHoldsLate(game)?.final
-  const options = { enabled, refetchInterval: 60_000 }
-  const { data } = useQueryOf(calls.final.finalTable, { params: { league: game.league.id } }, options)
-  return data === undefined || !enabled ? null : (finalTableNow(data, now ?? []) ?? data)
-}
+import { type Finalists, entrantsAfter } from './race.ts'
 
 /** The entrants still in, whom the week's top-score pick compares: none while they load, and null before the final. */
 export function useFinalists(

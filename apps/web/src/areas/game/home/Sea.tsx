@@ -1,4 +1,5 @@
 /** The sea at the level of the viewer's units, with the lines that matter, and the rival next to them. */
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -11,7 +12,7 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { closeToTheEnd } from '../tide/TideStrip.tsx'
 import type { Game } from '../league/use-game.ts'
-import type { Hero } from './hero.ts'
+import type { Hero, Rival, Tower } from './hero.ts'
 
 interface Props {
   game: Game
@@ -25,20 +26,21 @@ interface Props {
   isSealed: boolean
   /** Opens the sum of the number; null if it has none. */
   onSum: (() => void) | null
+  /** What a hit leaves, while the viewer is asked to go all in. */
+  allIn: number | null
 }
 
-export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Props): ReactNode {
-  const { me } = game
-  const { scene, units, rival, lines } = hero
-  const digits = units === null ? 1 : formatUnits(units).length + (isSealed ? 1 : 0)
+export function Sea(props: Props): ReactNode {
+  const { game, hero, bar, notice, isCounting, isSealed, allIn } = props
+  const { scene, units, lines } = hero
+  const isBeached = game.me.is_eliminated && scene === 'remote-island'
+  const kind = allIn !== null ? 'swim-choice' : hero.towers !== null ? 'swim-final' : isBeached ? 'swim-beach' : ''
   const level: Record<string, number> = {
-    '--u': Math.max(0, Math.min(units ?? me.units, lines.whale ? HIGHEST : HIGHEST / 2)),
-    '--digits': digits,
+    '--u': Math.max(0, Math.min(allIn ?? units ?? game.me.units, lines.whale ? HIGHEST : HIGHEST / 2)),
+    '--digits': digitsOf(props),
   }
-  const isBeached = me.is_eliminated && scene === 'remote-island'
-  const findFace = useFaces()
   return (
-    <header className={classNames('swim-hero', `swim-${scene}`, isBeached && 'swim-beach')} style={level}>
+    <header className={classNames('swim-hero', `swim-${scene}`, kind)} style={level}>
       <Backdrop name={scene} />
       {bar}
       {notice}
@@ -47,44 +49,131 @@ export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Pr
           {hero.narrator}
           {isCounting && <Left state={game.game_state} />}
         </p>
-        <h1 tabIndex={-1} className="display">
+        <h1 tabIndex={-1} className={classNames('display', allIn !== null && 'sr-only')}>
           {game.game_state.tide === 'games' && !isSealed && <span aria-hidden="true" className="swim-live" />}
           {hero.heading}
         </h1>
       </div>
       <p className="sr-only" aria-live={hero.change === null ? 'off' : 'polite'}>
         {hero.sentence}
+        {allIn !== null && `. All in makes it ${formatUnits(allIn)}, or you’re out`}
       </p>
       <div className="swim-frame">
-        <Water isBeached={isBeached} />
-        <Depth lines={lines} me={me} />
-        <div aria-hidden="true" className={classNames('swim-number figure', isSealed && 'swim-sealed-number')}>
-          {units === null ? '–' : <UnitCount text={formatUnits(units)} spoken="" className="swim-count" />}
-          {isSealed && <span className="swim-sealed">?</span>}
-        </div>
-        <Under hero={hero} onSum={onSum} />
-        {game.last_run === null && game.week === 1 ? (
-          <School game={game} />
-        ) : (
-          <>
-            {/* Sealed results don't show whether they made a whale. */}
-            <Swimmer {...(isSealed ? { face: findFace(me.user_id) } : { userId: me.user_id })} className="swim-me" />
-            {rival !== null && (
-              <Link
-                to={paths.movements(game.league.id, rival.userId)}
-                className={classNames('swim-rival', rival.isBehind && 'swim-behind')}
-              >
-                <span className="swim-label">
-                  <span className="truncate">{rival.name}</span> <span className="flex-none">{rival.gap}</span>
-                </span>
-                <Swimmer userId={rival.userId} className="swim-fish" />
-              </Link>
-            )}
-          </>
-        )}
+        <Water hasSand={isBeached || allIn !== null} />
+        <Picture {...props} />
       </div>
     </header>
   )
+}
+
+function digitsOf({ hero: { units, place, rank, towers }, isSealed, allIn }: Props): number {
+  if (towers !== null) return place?.length ?? 1
+  if (rank !== null) return rank.length
+  return units === null ? 1 : formatUnits(allIn ?? units).length + (isSealed ? 1 : 0)
+}
+
+/** What swims: in the final the prizes, before going all in both ends, else the number with the lines and the rival. */
+function Picture(props: Props): ReactNode {
+  const { game, hero, isSealed, onSum, allIn } = props
+  const { units, rival, lines, towers } = hero
+  const { me } = game
+  const findFace = useFaces()
+  if (towers !== null) return <Prizes hero={hero} towers={towers} onSum={onSum} />
+  return (
+    <>
+      <Depth lines={lines} me={me} />
+      <div aria-hidden="true" className={classNames('swim-number figure', isSealed && 'swim-sealed-number')}>
+        {hero.rank ??
+          (units === null ? '–' : <UnitCount text={formatUnits(allIn ?? units)} spoken="" className="swim-count" />)}
+        {isSealed && <span className="swim-sealed">?</span>}
+      </div>
+      {allIn !== null ? (
+        <OrOut me={me} />
+      ) : (
+        <>
+          <Under hero={hero} onSum={onSum} />
+          {game.last_run === null && game.week === 1 ? (
+            <School game={game} />
+          ) : (
+            // Sealed results don't show whether they made a whale.
+            <Swimmer {...(isSealed ? { face: findFace(me.user_id) } : { userId: me.user_id })} className="swim-me" />
+          )}
+          {rival !== null && <Next leagueId={game.league.id} rival={rival} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Next({ leagueId, rival }: { leagueId: string; rival: Rival }): ReactNode {
+  return (
+    <Link
+      to={paths.movements(leagueId, rival.userId)}
+      className={classNames('swim-rival', rival.isBehind && 'swim-behind')}
+    >
+      <span className="swim-label">
+        <b className="min-w-0 truncate">{rival.name}</b> {rival.gap}
+      </span>
+      <Swimmer userId={rival.userId} className="swim-fish" />
+    </Link>
+  )
+}
+
+/** Before going all in: what a miss leaves, the viewer at the level of a hit, and on the sand. */
+function OrOut({ me: { user_id: id, units } }: { me: Game['me'] }): ReactNode {
+  return (
+    <div aria-hidden="true" className="contents">
+      <p className="swim-or">
+        <span className="narrator">or</span> <b className="figure">out</b>
+      </p>
+      <span className="swim-rival">
+        <span className="swim-label">you, {formatUnits(units)}</span>
+        <Swimmer userId={id} className="swim-fish" />
+      </span>
+      <Swimmer userId={id} className="swim-sunk" />
+    </div>
+  )
+}
+
+/** The final as it stands: the viewer's place, and two towers of units with the prizes on top. */
+function Prizes({
+  hero: { units, place, change },
+  towers,
+  onSum,
+}: {
+  hero: Hero
+  towers: NonNullable<Hero['towers']>
+  onSum: Props['onSum']
+}): ReactNode {
+  const most = Math.max(...towers.map(({ units: own, prize }) => own + prize))
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={onSum ?? undefined} className="swim-asit">
+        {change === null ? 'As it stands' : 'If it ended now'}{' '}
+        <QuestionIcon size={20} weight="bold" aria-hidden="true" />
+      </button>
+      <p aria-hidden="true" className="swim-number figure">
+        {place ?? '–'}
+      </p>
+      <p aria-hidden="true" className="swim-under swim-with">
+        <b className="figure">{units === null ? '–' : formatUnits(units)}</b> with prizes
+      </p>
+      <div aria-hidden="true" className="swim-towers">
+        {towers.map((tower) => (
+          <p key={tower.name} className="swim-tower" style={heightsOf(tower, most)}>
+            <b className="figure">{formatUnits(tower.units + tower.prize)}</b>
+            <i className="figure swim-prize">{formatUnits(tower.prize)}</i>
+            <i className="figure swim-units">{formatUnits(tower.units)}</i>
+            <span className="truncate">{tower.name}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function heightsOf({ units, prize }: Tower, most: number): Record<string, number> {
+  return { '--units': units / most, '--prize': prize / most }
 }
 
 /** The scale of the picture stops here: above, a whale swims over the line. */
@@ -141,7 +230,7 @@ export function shortTime(ms: number): string {
 
 const WAVE = 'M0 16V9' + 'q12.5-9 25 0t25 0'.repeat(8)
 
-function Water({ isBeached }: { isBeached: boolean }): ReactNode {
+function Water({ hasSand }: { hasSand: boolean }): ReactNode {
   return (
     <div aria-hidden="true" className="swim-water">
       <svg viewBox="0 0 400 16" preserveAspectRatio="none">
@@ -156,7 +245,7 @@ function Water({ isBeached }: { isBeached: boolean }): ReactNode {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {isBeached && (
+      {hasSand && (
         <svg viewBox="0 0 390 154" preserveAspectRatio="none" className="swim-sand">
           <path d="M0 40C70 12 150 34 220 22S340 10 390 24V154H0z" className="swim-foam" />
           <path d="M0 50C70 22 150 44 220 32S340 20 390 34V154H0z" className="swim-dry" />

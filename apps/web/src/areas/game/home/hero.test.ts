@@ -128,16 +128,22 @@ test('a finished season ends with a place, and how far the next one is', () => {
   const rows = [row('vinny', 1895, 1), row('maya', 1650, 2), row('sam', 90, 3)]
   const finish = (leaderboard: Row[], out: number | null = null) =>
     seasonFinish({ leaderboard, me: { out_in_week: out } })
-  expect(finish(rows)).toEqual({ heading: 'You finished 2nd of 3', gap: 'units, 245 behind vinny' })
+  expect(finish(rows)).toEqual({ heading: 'It’s over', rank: '2nd', under: '1,650 units, 245 behind vinny' })
   expect(finish([row('maya', 1895, 1), row('vinny', 1650, 2)])).toEqual({
     heading: 'You’re the champion',
-    gap: 'units, 245 ahead of vinny',
+    rank: '1st',
+    under: '1,895 units, 245 ahead of vinny',
   })
   expect(finish([row('vinny', 1895, 1), row('maya', 1895, 1)])).toEqual({
-    heading: 'You finished 2nd of 2',
-    gap: 'units, level with vinny',
+    heading: 'It’s over',
+    rank: '2nd',
+    under: '1,895 units, level with vinny',
   })
-  expect(finish(rows, 4).heading).toBe('You were knocked out in week 4')
+  expect(finish(rows, 4)).toEqual({
+    heading: 'Out in week 4',
+    rank: null,
+    under: 'units, 245 behind vinny',
+  })
 })
 
 test('in the final the number, the place and the rival count the prizes in', () => {
@@ -147,7 +153,14 @@ test('in the final the number, the place and the rival count the prizes in', () 
     row('maya', 1023, 2, final(141.6, 510, 1023)),
     row('dave', 1020, 3),
   ]
-  const { units, prize, under, rival, sentence } = heroOf(game({ week: 10, units: 1023, rows }), NOW)
+  const { units, prize, under, rival, sentence, towers, place } = heroOf(game({ week: 10, units: 1023, rows }), NOW)
+  expect({ place, towers }).toEqual({
+    place: '2nd',
+    towers: [
+      { name: 'vinny', units: 1051, prize: 710 },
+      { name: 'you', units: 1023, prize: 510 },
+    ],
+  })
   expect({ units, prize, under }).toEqual({ units: 1533, prize: 510, under: 'with your prize, 2nd' })
   expect(rival).toMatchObject({ name: 'vinny', gap: '228 ahead' })
   expect(sentence).toContain('2nd of 3, 923 above the out line')

@@ -5,6 +5,7 @@ import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { formatUnits, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
+import { finalistsOf } from '../final/due.ts'
 import { countedIn, lastPlace, tableOf } from '../table/places.ts'
 import type { Game } from '../league/use-game.ts'
 
@@ -30,6 +31,12 @@ export interface Rival {
   isBehind: boolean
 }
 
+export interface Tower {
+  name: string
+  units: number
+  prize: number
+}
+
 export interface Hero {
   scene: SceneName
   narrator: string
@@ -43,6 +50,12 @@ export interface Hero {
   /** What the games have moved so far; null without games. */
   change: number | null
   rival: Rival | null
+  /** The viewer's place in a finished season, which replaces the number; null before, and for a player who is out. */
+  rank: string | null
+  /** In the final, the rival for the next prize and the viewer, with the prizes on their units; null outside. */
+  towers: readonly [Tower, Tower] | null
+  /** The viewer's place as it stands; null without one. */
+  place: string | null
   /** The lines that matter this week. */
   lines: { whale: boolean; out: boolean }
   /** The whole picture in one sentence, for screen readers. */
@@ -63,7 +76,7 @@ export function heroOf(game: Given, now: Now): Hero {
       : placeOf(own, game)
   const rival = now.unopened !== null || game.last_run === null || isOver ? null : rivalOf(rows, units)
   const finish = isOver ? seasonFinish(game) : null
-  const under = finish?.gap ?? underWords(game, now, { place, isLive: change !== null, hasPrize: prize > 0 })
+  const under = finish?.under ?? underWords(game, now, { place, isLive: change !== null, hasPrize: prize > 0 })
   return {
     scene: me.is_eliminated && !isOver && now.unopened === null ? 'remote-island' : sceneOf(narrative.place),
     narrator: narratorOf(game, now),
@@ -73,11 +86,16 @@ export function heroOf(game: Given, now: Now): Hero {
     under,
     change,
     rival,
+    rank: finish?.rank ?? null,
+    towers: now.unopened === null && !isOver && ownUnits !== null ? towersOf(rows) : null,
+    place,
     lines: linesOf(game, isOver),
     sentence:
       units === null
         ? 'Loading your units'
-        : sentenceOf({ me, units, prize, place, rival, week, under, isOver, count: rows.length }),
+        : finish !== null
+          ? `${finish.rank ?? unitsInWords(units)}, ${under}`
+          : sentenceOf({ me, units, prize, place, rival, week, count: rows.length }),
   }
 }
 
@@ -114,6 +132,17 @@ export function rivalOf(rows: readonly TableRow[], units: number | null): Rival 
   const { row, gap } = next
   const words = gap === 0 ? 'level' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead' : 'behind'}`
   return { userId: row.user_id, name: row.username, gap: words, isBehind: gap < 0 }
+}
+
+/** Returns the finalist whose prize the viewer can take, or who can take theirs, and the viewer. Null without prizes. */
+function towersOf(rows: readonly TableRow[]): readonly [Tower, Tower] | null {
+  const finalists = finalistsOf(rows)
+  const at = finalists.findIndex(({ is_you: isYou }) => isYou)
+  const own = finalists[at]
+  const rival = finalists[at - 1] ?? finalists[at + 1]
+  if (own === undefined || rival === undefined || own.final.prize + rival.final.prize === 0) return null
+  const towerOf = ({ units, final: { prize } }: typeof own, name: string): Tower => ({ name, units, prize })
+  return [towerOf(rival, rival.username), towerOf(own, 'you')]
 }
 
 function narratorOf({ week, game_state: { tide, season } }: Given, { unopened }: Now): string {
@@ -164,13 +193,10 @@ interface SentenceGiven {
   place: string | null
   rival: Rival | null
   week: number
-  under: string
-  isOver: boolean
   count: number
 }
 
-function sentenceOf({ me, units, prize, place, rival, week, under, isOver, count }: SentenceGiven): string {
-  if (isOver) return `${unitsInWords(units)}, ${under}`
+function sentenceOf({ me, units, prize, place, rival, week, count }: SentenceGiven): string {
   const spare = units - prize - me.elimination_line
   const line = week < 2 ? '' : `, ${formatUnits(Math.abs(spare))} ${spare < 0 ? 'under' : 'above'} the out line`
   const at = place === null ? '' : `, ${place} of ${count}`
@@ -184,27 +210,22 @@ interface FinishGiven {
   me: Pick<Game['me'], 'out_in_week'>
 }
 
-/**
- * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You were knocked out in week 4". On a tie the
- * champion comes first and the others finish second.
- */
+/** Returns how the season ended for the viewer. On a tie the champion comes first and the others finish second. */
 export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
   heading: string
-  gap: string
+  rank: string | null
+  under: string
 } {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const other = leaderboard.find((each) => each !== own)
-  if (own === undefined || other === undefined) return { heading: 'The season is over', gap: 'units' }
+  if (own === undefined || other === undefined) return { heading: 'It’s over', rank: null, under: 'units' }
   const gap = own.units - other.units
   const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
   const isFirst = own === leaderboard[0]
-  const place = placeWords(lastPlace(own.place, { isChampion: false }))
+  const isOut = !isFirst && outIn !== null
   return {
-    heading: isFirst
-      ? 'You’re the champion'
-      : outIn === null
-        ? `You finished ${place} of ${leaderboard.length}`
-        : `You were knocked out in week ${outIn}`,
-    gap: `units, ${distance} ${other.username}`,
+    heading: isFirst ? 'You’re the champion' : isOut ? `Out in week ${outIn}` : 'It’s over',
+    rank: isOut ? null : placeWords(lastPlace(own.place, { isChampion: isFirst })),
+    under: `${isOut ? '' : `${formatUnits(own.units)} `}units, ${distance} ${other.username}`,
   }
 }

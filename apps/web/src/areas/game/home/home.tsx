@@ -13,7 +13,8 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
-import { canGoAllIn } from '../all-in/can-go-all-in.ts'
+import { useLiquidation } from '../all-in/use-liquidation.ts'
+import { type Liquidation, canGoAllIn } from '../all-in/can-go-all-in.ts'
 import { useWelcome, Welcome } from '../claims/Welcome.tsx'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { Envelope } from '../../../shared/components/Sealed.tsx'
@@ -22,6 +23,7 @@ import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
 import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
+import { tableOf } from '../table/places.ts'
 import { Deck, type HomeCard } from '../deck/Deck.tsx'
 import { Sea } from './Sea.tsx'
 import { type Hero, heroOf } from './hero.ts'
@@ -40,7 +42,7 @@ const Late = lazy(async () => ({ default: (await others()).Late }))
 const Out = lazy(async () => ({ default: (await others()).Out }))
 const Vote = lazy(async () => ({ default: (await others()).Vote }))
 const Install = lazy(async () => ({ default: (await others()).Install }))
-const AllIn = lazy(async () => ({ default: (await others()).AllIn }))
+const AllInCard = lazy(async () => ({ default: (await import('../all-in/AllInCard.tsx')).AllInCard }))
 const AllSet = lazy(async () => ({ default: (await others()).AllSet }))
 const Champion = lazy(async () => ({ default: (await import('./over-cards.tsx')).Champion }))
 const LookBack = lazy(async () => ({ default: (await import('./over-cards.tsx')).LookBack }))
@@ -51,6 +53,7 @@ const NextSeason = lazy(async () => ({
 const HandoverOffer = lazy(async () => ({
   default: (await import('../handover/HandoverOffer.tsx')).HandoverOffer,
 }))
+const FinalSum = lateSheet(async () => (await import('../final/FinalSum.tsx')).FinalSum)
 const SumSheet = lateSheet(async () => (await import('../scores/SumSheet.tsx')).SumSheet)
 
 export function HomePage(): ReactNode {
@@ -77,7 +80,8 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
   const held = useIfItHoldsLate(game)
   const sum = useOpenSheet('sum')
   const moves = unopened === null && game.game_state.tide === 'games' ? (held?.own_moves ?? []) : []
-  const cards = useCards(game, { bets, prompts, unopened })
+  const choice = useChoice(game, unopened === null)
+  const cards = useCards(game, { bets, prompts, unopened, choice })
   const isBetting = game.game_state.tide === 'betting'
   const isSet = isBetting && unopened === null && cards.every(({ id }) => id === 'set' || id === 'install')
   const hero = heroOf(game, {
@@ -102,12 +106,16 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
             notice={notice}
             isCounting={isBetting && unopened === null && !isSet && !isPractice && !game.league.is_night}
             isSealed={unopened !== null}
-            onSum={moves.length === 0 ? null : () => sum.setOpen(true)}
+            onSum={moves.length === 0 && hero.towers === null ? null : () => sum.setOpen(true)}
+            allIn={cards[0]?.id === 'all-in' ? (choice?.hit ?? null) : null}
           />
           <Below game={game} live={live} bets={bets} cards={cards} hero={hero} isSealed={unopened !== null} />
         </div>
       )}
     >
+      {moves.length === 0 && hero.towers !== null && (
+        <FinalSum rows={tableOf(game)} open={sum.isOpen} onOpenChange={sum.setOpen} />
+      )}
       {moves.length > 0 && (
         <SumSheet
           ahead={SUM_AHEAD}
@@ -172,21 +180,23 @@ interface CardsGiven {
   bets: HomeBets
   prompts: ReturnType<typeof useBetPrompts>
   unopened: number | null
+  choice: Choice | null
 }
 
 /** The cards that need no scores, the most pressing first. */
-function useCards(game: Game, { bets, prompts, unopened }: CardsGiven): HomeCard[] {
+function useCards(game: Game, { bets, prompts, unopened, choice }: CardsGiven): HomeCard[] {
   const { league } = game
   const first = useFirstCards(game)
   const waiting = useWaiting(game)
   const install = useInstall(bets)
   if (unopened !== null) {
-    return [plain('sealed', `Week ${unopened}`, <Envelope leagueId={league.id} week={unopened} />, 'bet')]
+    return [plain('sealed', `Week ${unopened}`, <Envelope leagueId={league.id} week={unopened} />, 'seal')]
   }
   const late = waiting ? [plain('late', 'Results are late', <Late game={game} />)] : []
   switch (game.game_state.tide) {
     case 'betting': {
-      const todo = [...first, ...allInCards(game), ...weekCards(game, bets, prompts), ...late]
+      const todo = [...first, ...weekCards(game, bets, prompts), ...late]
+      if (choice !== null) todo.splice(choice.isKept ? todo.length : first.length, 0, allInCard(game, choice))
       return [...(todo.length === 0 ? [plain('set', 'You’re set', null)] : todo), ...install]
     }
     case 'provisional':
@@ -255,9 +265,27 @@ function useInstall({ hasTaken }: HomeBets): HomeCard[] {
   return [plain('install', 'Keep it on your phone', <Install way={way} onGone={() => setDeclined(true)} />)]
 }
 
-/** The last week before the final, for a fish who can still go all in (RULES §5 All in). */
-function allInCards(game: Game): HomeCard[] {
-  return canGoAllIn(game) ? [plain('all-in', 'All in', <AllIn game={game} />, 'bet')] : []
+interface Choice {
+  liquidation: Liquidation
+  /** What a hit leaves; null without a line, and once the viewer put it off. */
+  hit: number | null
+  isKept: boolean
+  keep: () => void
+}
+
+/** Going all in, for a fish who can (RULES §5 All in). Null while that loads. */
+function useChoice(game: Game, isWanted: boolean): Choice | null {
+  const canGo = isWanted && game.game_state.tide === 'betting' && canGoAllIn(game)
+  const liquidation = useLiquidation(game, canGo)
+  const [isKept, setKept] = useState(false)
+  if (liquidation === null || !canGo) return null
+  const isOpen = liquidation.line !== null && liquidation.refusal === null && !isKept
+  return { liquidation, hit: isOpen ? game.me.units + liquidation.bonus : null, isKept, keep: () => setKept(true) }
+}
+
+function allInCard(game: Game, { liquidation, isKept, keep }: Choice): HomeCard {
+  const front = <AllInCard game={game} liquidation={liquidation} {...(isKept ? {} : { onKeep: keep })} />
+  return plain('all-in', 'All in', front, 'bet')
 }
 
 function plain(id: string, peek: string, front: ReactNode, kind: HomeCard['kind'] = 'plain'): HomeCard {
@@ -267,9 +295,11 @@ function plain(id: string, peek: string, front: ReactNode, kind: HomeCard['kind'
 function overCards(game: Game): HomeCard[] {
   const { id } = game.league
   return [
-    plain('champion', 'Champion', <Champion game={game} />, 'bet'),
-    plain('next', 'Next season', <NextSeason leagueId={id} />),
-    ...(isPractice ? [] : [plain('back', 'Look back', <LookBack leagueId={id} />, 'final')]),
+    plain('champion', 'Champion', <Champion game={game} />, 'gold'),
+    { ...plain('next', 'Next season', <NextSeason leagueId={id} />), tile: 'Same people, units back to 100.' },
+    ...(isPractice
+      ? []
+      : [{ ...plain('back', 'Look back', <LookBack leagueId={id} />, 'final'), tile: 'Your season in cards.' }]),
   ]
 }
 

@@ -20,6 +20,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { Swimmer } from '../../../shared/components/Face.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import type { OwnWeek } from '../bets/own-week.ts'
@@ -108,9 +109,18 @@ function Tug({ view, share, scores, next, to }: TugProps): ReactNode {
           <span aria-hidden="true" className="swim-live" />
           {share === null ? 'Riding' : `${inPercent(share)}% you`}
         </p>
-        <div className="grid grid-cols-2 items-end gap-2">
-          <Side id={own.user_id} name="you" points={isDuel ? mine : undefined} />
-          <Side id={other.user_id} name={other.username} points={isDuel ? theirs : undefined} isOther />
+        <svg aria-hidden="true" viewBox="0 0 16 120" preserveAspectRatio="none" className="deck-wave">
+          <path d="M0 0H8q8 10 0 20t0 20 0 20 0 20 0 20 0 20H0z" />
+        </svg>
+        <div className="deck-sides">
+          <Side id={own.user_id} name="you" points={isDuel ? mine : undefined} isNarrow={at < 45} />
+          <Side
+            id={other.user_id}
+            name={other.username}
+            points={isDuel ? theirs : undefined}
+            isNarrow={at > 55}
+            isOther
+          />
         </div>
         <h3 className="display wrap-anywhere">
           {standing === null ? betNeed(view).words : `${standing.word}. ${betNeed(view).words}.`}
@@ -134,16 +144,22 @@ interface SideProps {
   id: string
   name: string
   points: number | null | undefined
+  /** Has the lesser chance, so the fish is above its points. */
+  isNarrow: boolean
   isOther?: boolean
 }
 
-function Side({ id, name, points, isOther = false }: SideProps): ReactNode {
+function Side({ id, name, points, isNarrow, isOther = false }: SideProps): ReactNode {
   return (
     <p
-      className={`flex min-w-0 flex-wrap items-center gap-x-2 leading-tight font-semibold ${isOther ? 'flex-row-reverse text-right' : ''}`}
+      className={classNames(
+        'flex min-w-0 gap-x-2 leading-tight font-semibold',
+        isNarrow ? 'flex-col' : 'flex-wrap items-center',
+        isOther && (isNarrow ? 'items-end text-right' : 'flex-row-reverse text-right'),
+      )}
     >
-      <Swimmer userId={id} className={isOther ? 'w-10 -scale-x-100' : 'w-14'} />
-      <span className="min-w-0">
+      <Swimmer userId={id} className={classNames(isNarrow ? 'w-11' : 'w-14', isOther && '-scale-x-100')} />
+      <span className="max-w-full min-w-0">
         {points !== undefined && (
           <b className="figure block text-d2 leading-none">{points === null ? '–' : formatPoints(points)}</b>
         )}

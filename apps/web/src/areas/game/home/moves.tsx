@@ -12,7 +12,9 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { giantOf } from '../bets/giant.ts'
 import { lossWarning } from '../bets/loss-warning.ts'
+import { dueOf, tradeWords } from '../final/due.ts'
 import { useFinalists } from '../final/use-race.ts'
+import { tableOf } from '../table/places.ts'
 import type { Game } from '../league/use-game.ts'
 import { Failure, Prize } from './parts.tsx'
 
@@ -112,49 +114,98 @@ export function TopScore({ game }: { game: Game }): ReactNode {
     isFinal ? finalists.entrants.some((one) => one.team_id === id) : participants.includes(id) && !isOut,
   )
   const body = { league_id: league.id, user_id: me.user_id, week, points: null }
+  const pays =
+    reward === 'units'
+      ? unitsFor({ season: state.season, week, pot })
+      : `${pointsToDecimal(constantsOf(state.season).finalNamingPoints)} points`
+  const canTap = reward === 'units' || reward === 'streak'
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        {isFinal ? (
-          <h3 className="display min-w-0 flex-1">Who wins the week?</h3>
-        ) : (
-          <p className="font-bold">
-            Pot{' '}
-            <b className="figure block text-[3.2rem] leading-[0.85] text-brass-text">{formatUnits(pot?.pot ?? 0)}</b>
-          </p>
-        )}
-        {pot !== null && pot.carried > 0 && (
-          <p className="text-small font-semibold">{formatUnits(pot.carried)} left over</p>
-        )}
-        {isFinal && (
-          <Prize>
-            +
-            {reward === 'units'
-              ? unitsFor({ season: state.season, week, pot })
-              : `${pointsToDecimal(constantsOf(state.season).finalNamingPoints)} points`}
-          </Prize>
-        )}
-      </div>
-      {!isFinal && <h3 className="display">Who scores most?</h3>}
-      {reward === 'units' || reward === 'streak' ? (
-        <ul className="deck-fan">
-          {teams.map(({ user_id: id, team_id: team, username }) => (
-            <li key={id} className="grid min-w-0">
+      {isFinal ? <FinalQuestion game={game} pays={`+${pays}`} /> : <Pot pot={pot} />}
+      <ul className={isFinal ? 'deck-fan deck-plates' : 'deck-fan'}>
+        {teams.map(({ user_id: id, team_id: team, username }) => (
+          <li key={id} className="grid min-w-0">
+            {canTap ? (
               <button type="button" disabled={isPending} onClick={() => void run({ body: { ...body, team_id: team } })}>
-                <Swimmer userId={id} className="w-12" />
+                <Swimmer userId={id} />
                 <span className="truncate">{username}</span>
               </button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Link to={paths.topScore(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
-          Pick
-        </Link>
-      )}
+            ) : (
+              <Link to={paths.topScore(league.id)}>
+                <Swimmer userId={id} />
+                <span className="truncate">{username}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
       <Failure failure={failure} />
+      {isFinal && canTap && typeof pays === 'number' && (
+        <p className="font-semibold">Right makes it {formatUnits(me.units + pays)}.</p>
+      )}
       <Skip game={game} />
     </div>
+  )
+}
+
+/** In the final: what a finalist's week is about, and the question. */
+function FinalQuestion({ game, pays }: { game: Game; pays: string }): ReactNode {
+  const due = dueOf(tableOf(game))
+  const trade = due === null ? null : tradeWords(due)
+  if (trade === null) {
+    return (
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        <h3 className="display min-w-0 flex-1">Who wins the week?</h3>
+        <Prize>{pays}</Prize>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h3 className="display wrap-anywhere">{trade}</h3>
+      <p className="font-semibold">
+        Who scores most? Right is <b className="text-brass-text">{pays}</b>
+      </p>
+    </>
+  )
+}
+
+/** The pot, a stack for each week that is in it. */
+function Pot({ pot }: Pick<Game['prediction'], 'pot'>): ReactNode {
+  const { pot: units, carried } = pot ?? { pot: 0, carried: 0 }
+  const share = Math.max(1, units - carried)
+  const stacks = 1 + Math.min(3, Math.round(carried / share))
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <p className="font-bold">
+          Pot <b className="figure block text-[3.6rem] leading-[0.85] text-brass-text">{formatUnits(units)}</b>
+        </p>
+        <span aria-hidden="true" className="flex gap-2">
+          {Array.from({ length: stacks }, (_, at) => (
+            <CoinStack key={at} />
+          ))}
+        </span>
+      </div>
+      {stacks > 1 && <p className="font-semibold">Nobody hit it last week.</p>}
+      <h3 className="display">Who scores most?</h3>
+    </>
+  )
+}
+
+const COINS = [30, 22.5, 15, 7.5, 0]
+
+function CoinStack(): ReactNode {
+  return (
+    <svg viewBox="0 0 46 48" className="h-12">
+      {COINS.map((y) => (
+        <g key={y} transform={`translate(0 ${y})`} className="coin">
+          <path d="M1 6v5c0 3 10 5 22 5s22-2 22-5V6z" />
+          <ellipse cx="23" cy="6" rx="22" ry="5.5" />
+          <ellipse cx="23" cy="6" rx="13" ry="3" fill="none" />
+        </g>
+      ))}
+    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
-import { betNeed, betView, chanceText, lineChance } from '@whale/words'
+import { betNeed, betView, placeWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { useServerTime } from '../../../shared/format/clock.ts'
-import { formatPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
+import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { formatDeadline, formatInstant } from '@whale/words/times'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -141,9 +141,25 @@ export function Out({ game }: { game: Game }): ReactNode {
       ) : (
         <p className="font-semibold">Opens {formatDeadline(way.opensAt, { now: state.now })}.</p>
       )}
+      <p className="text-small font-semibold wrap-anywhere">{placeWith(game, sum)}</p>
       <Failure failure={failure} />
     </div>
   )
+}
+
+/** Returns the place that so many units take among the players who are in: "190 puts you 8th, 16 ahead of becka." */
+function placeWith({ leaderboard }: Game, units: number): string {
+  const others = leaderboard.filter((row) => !row.is_you && !row.is_eliminated)
+  const place = 1 + others.filter((row) => row.units > units).length
+  const next = others.find((row) => row.units <= units)
+  const gap = next === undefined ? 0 : units - next.units
+  const ahead =
+    next === undefined
+      ? ''
+      : gap === 0
+        ? `, level with ${next.username}`
+        : `, ${formatUnits(gap)} ahead of ${next.username}`
+  return `${formatUnits(units)} puts you ${placeWords(place)}${ahead}.`
 }
 
 /** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */
@@ -206,41 +222,6 @@ export function Install({ way, onGone }: { way: InstallMethod; onGone: () => voi
   )
 }
 
-/** Week 9, for fish: a number, a chance, and the slip that asks again. */
-export function AllIn({ game }: { game: Game }): ReactNode {
-  const { league, me } = game
-  const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
-  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
-  const { line = null, wallet = me.wallet, bonus = 0 } = data?.liquidation ?? {}
-  const chance = board === undefined || line === null ? null : lineChance({ team_id: me.team_id, line }, board.teams)
-  return (
-    <div className="grid gap-3">
-      <h3 className="display">{line === null ? 'All in' : `Score more than ${formatPoints(line)}`}</h3>
-      {chance !== null && (
-        <>
-          <span aria-hidden="true" className="deck-lose block h-4 overflow-hidden rounded-full forced-colors:border">
-            <span className="block h-full bg-lagoon" style={{ width: `${chance / 100}%` }} />
-          </span>
-          <p className="font-bold">
-            <b className="figure text-d2 text-lagoon">{chanceText(chance)}</b> <span className="ml-1">hit</span>
-          </p>
-        </>
-      )}
-      {bonus > 0 && (
-        <p className="figure text-d2 leading-none">
-          {formatUnits(wallet + bonus)} <span className="narrator text-d3">or</span>{' '}
-          <span className="text-coral">out</span>
-        </p>
-      )}
-      <div className="deck-acts deck-glows">
-        <Link to={paths.multipliers(league.id)} className={buttonClass({ tone: 'danger' })}>
-          Go all in
-        </Link>
-      </div>
-    </div>
-  )
-}
-
 interface SetProps {
   game: Game
   bets: HomeBets
@@ -250,7 +231,7 @@ interface SetProps {
 
 /** Nothing is left to do: the next duel, and the time until all picks turn over. */
 export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode {
-  const { me, league, game_state: state } = game
+  const { me, league, leaderboard, game_state: state } = game
   const leftMs = Date.parse(state.moments.locks_at) - useServerTime(state.now, 60_000)
   const [bet] = bets.riding
   const view = bet === undefined ? null : betView(bet, me.user_id)
@@ -278,6 +259,9 @@ export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode 
             ? 'Everything is in'
             : `${betNeed(view).words} for ${formatUnits(me.units + view.own.gain)}`}
         </h3>
+        <p aria-hidden="true" className="deck-backs">
+          {leaderboard.map(({ user_id: id, is_eliminated: isOut }) => !isOut && <i key={id} />)}
+        </p>
         {!isPractice && (
           <p className="font-semibold">
             <b className="figure text-d1 leading-none text-brass-text">{shortTime(leftMs)}</b>{' '}

@@ -1,11 +1,13 @@
 /** The home's cards for watching: the final, the table, and once a season is over its champion. */
+import type { TableRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { formatUnits } from '@whale/words/numbers'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { useRaceLine } from '../final/use-race.ts'
+import { dueOf } from '../final/due.ts'
+import { Separates } from '../final/Separates.tsx'
 import type { Game } from '../league/use-game.ts'
 
 /** The season's first three. */
@@ -14,7 +16,10 @@ export function Champion({ game: { leaderboard, league } }: { game: Game }): Rea
   if (first === undefined) return null
   return (
     <section id="champion" aria-label="Champion" className="grid gap-2">
-      <div className="deck-stage">
+      <div aria-hidden="true" className="deck-stage">
+        <svg viewBox="0 0 58 34" className="crown" strokeWidth="2.5" strokeLinejoin="round">
+          <path d="M4 32L1 8l14 10L29 2l14 16L57 8l-3 24z" />
+        </svg>
         <Swimmer userId={first.user_id} className="w-40" />
       </div>
       <p className="narrator">Champion</p>
@@ -59,11 +64,11 @@ export function LookBack({ leagueId }: { leagueId: string }): ReactNode {
 }
 
 /** The final as it stands, for a finalist. */
-export function Race({ game }: { game: Game }): ReactNode {
-  const race = useRaceLine(game)
+export function Race({ game, rows }: { game: Game; rows: readonly TableRow[] }): ReactNode {
+  const due = dueOf(rows)
   return (
     <div className="grid gap-3">
-      <h3 className="display wrap-anywhere">{race ?? 'You made the final'}</h3>
+      {due === null ? <h3 className="display">You made the final</h3> : <Separates due={due} heading="h3" />}
       <Link to={paths.table(game.league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
         See the final
       </Link>

@@ -45,7 +45,16 @@ export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): Home
         ]
       : []),
     ...(prompts.canBegin && offer === undefined && !me.is_eliminated
-      ? [{ id: 'dare', kind: 'line', peek: 'Dare somebody', prize: '', front: <Dare game={game} /> } as const]
+      ? [
+          {
+            id: 'dare',
+            kind: 'line',
+            peek: 'Dare somebody',
+            prize: '',
+            front: <Dare game={game} />,
+            tile: <Rivals rows={game.leaderboard.filter(({ is_you: isYou }) => !isYou)} />,
+          } as const,
+        ]
       : []),
     ...(multiplier === 'open'
       ? [
@@ -177,14 +186,16 @@ function Multiplier({
 function TopTile({ game: { leaderboard } }: { game: Game }): ReactNode {
   return (
     <>
-      <span className="flex flex-wrap gap-2">
-        {leaderboard
-          .filter(({ is_eliminated: isOut }) => !isOut)
-          .map(({ user_id: id }) => (
-            <Swimmer key={id} userId={id} className="w-12" />
-          ))}
-      </span>
+      <Rivals rows={leaderboard} />
       <span className="mt-2 block font-medium">Who scores most?</span>
     </>
+  )
+}
+
+function Rivals({ rows }: { rows: Game['leaderboard'] }): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {rows.map(({ user_id: id, is_eliminated: isOut }) => !isOut && <Swimmer key={id} userId={id} className="w-12" />)}
+    </span>
   )
 }

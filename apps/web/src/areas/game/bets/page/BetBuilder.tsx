@@ -6,8 +6,6 @@ import type { BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { HistoryBlock } from './HistoryBlock.tsx'
-import { useBounty } from '../bounty.ts'
 import type { BetBoard } from '../use-bets.ts'
 import { formatUnits, inWords } from '@whale/words/numbers'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
@@ -18,7 +16,7 @@ import { SlipBar } from '../../../../shared/ui/Ticket.tsx'
 import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
-import { LineBlock, OddsBlock } from './terms-blocks.tsx'
+import { Terms } from './Terms.tsx'
 import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
@@ -64,7 +62,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       <div
         id="first-field"
         tabIndex={-1}
-        className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]"
+        className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9"
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
         <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
@@ -99,51 +97,37 @@ interface BlocksProps extends TabProps {
   closed: string | null
 }
 
-/** Opponent and line, then the odds and what the two have won of each other. Both appear once an opponent is chosen. */
-function Blocks(props: BlocksProps): ReactNode {
-  const { game, bets, table, builder, begun, outlook, closed } = props
+/** What it answers, and the terms. */
+function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksProps): ReactNode {
   const { draft, change, clear } = builder
-  const { earned } = useBounty(game)
   const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
-  const terms = { table, draft, outlook, onChange: change }
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:col-span-2 xl:grid-cols-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
       {closed !== null && (
-        <div className="xl:col-span-2">
-          <InfoStrip
-            tone="squall"
-            action={
-              <Button tone="line" size="small" onClick={clear}>
-                Clear it
-              </Button>
-            }
-          >
-            {closed} Your bet is saved below. It wasn’t sent.
-          </InfoStrip>
-        </div>
+        <InfoStrip
+          tone="squall"
+          action={
+            <Button tone="line" size="small" onClick={clear}>
+              Clear it
+            </Button>
+          }
+        >
+          {closed} Your bet is saved below. It wasn’t sent.
+        </InfoStrip>
       )}
       {closed === null && begun.as === 'against' && opponent !== undefined && (
-        <p className="text-foam-muted empty:hidden xl:col-span-2">
+        <p className="text-foam-muted empty:hidden">
           {builder.sent !== null ? 'That one is sent. Change anything to start another.' : opponent.refusal?.sentence}
         </p>
       )}
-      {begun.as === 'counter' && (
-        <div className="min-w-0 xl:col-span-2">
-          <Countered bet={begun.bet} isCountered={builder.sent !== null} />
-        </div>
-      )}
-      {opponent !== undefined && <LineBlock {...terms} />}
+      {begun.as === 'counter' && <Countered bet={begun.bet} isCountered={builder.sent !== null} />}
       {opponent !== undefined && (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <OddsBlock
-            {...terms}
-            opponent={opponent.username}
-            hasOffer={hasOfferTo(draft.opponentId, bets, game)}
-            safe={table.board.wallet + earned - game.me.elimination_line}
-            isClosed={closed !== null}
-          />
-          <HistoryBlock game={game} bets={bets} opponent={opponent} />
-        </div>
+        <Terms
+          {...{ table, draft, outlook }}
+          opponent={opponent.username}
+          hasOffer={hasOfferTo(draft.opponentId, bets, game)}
+          onChange={change}
+        />
       )}
     </div>
   )

@@ -5,16 +5,13 @@ import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../use-bets.ts'
 import { cutToFit, freshDraft } from './draft.ts'
 import {
-  fairnessWords,
   rivalOutWarning,
   hillWords,
   lineMeaning,
   pushWords,
-  outlookWords,
   seasonWords,
   cutWords,
   mostWords,
-  safeWords,
   noBountyWords,
 } from './bet-form-words.ts'
 
@@ -70,28 +67,6 @@ const outlook = (expected: number, win: number) => ({
   density: () => 1,
 })
 
-section('shows the favorite and whether the line is covered', (say) => {
-  say(outlookWords(spread(-2), table, outlook(3.4, 5300)))
-  say(outlookWords(withDevin(spread(-4.5)), duel, outlook(-3.4, 4100)))
-  say(outlookWords(spread(0), table, outlook(0.01, 5001)))
-  // The slip says 49% and 51% too. A push decides nothing.
-  say(outlookWords(spread(0), table, outlook(0.01, 4940)).verdict)
-  const tied = { ...outlook(0.01, 4920), chance: { win: 4920, push: 140, lose: 4940 } }
-  say(outlookWords(spread(0), table, tied).verdict)
-  say(outlookWords({ ...spread(0), odds: 300 }, table, outlook(0.01, 5001)).verdict)
-  // 40 against 25: the line leans one way, the odds the other.
-  const verdict = (odds: number, win: number) =>
-    outlookWords({ ...spread(-2), risk: 40, odds }, table, outlook(3.4, win)).verdict
-  say(verdict(163, 5300))
-  say(verdict(189, 5300))
-  // Even odds are close enough here, and even nothing out.
-  say(verdict(200, 5080))
-  say(verdict(200, 4920))
-  say(verdict(244, 4100))
-  say(verdict(350, 4100))
-  say(outlookWords(total('over'), table, outlook(221.3, 5900)))
-})
-
 section('describes the distribution in words, minus signs included', (say) => {
   const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
   say(hillWords(withDevin(spread(-4.5)), duel, given))
@@ -111,18 +86,6 @@ function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): 
     ...rest,
   } as BetWire
 }
-
-section('says once whether the stakes are fair', (say) => {
-  const at = { risk: 25, theirs: 25, fair: 25, opponent: 'devin', hasOutlook: true }
-  say(fairnessWords(at))
-  // The verdict above the stakes says 50% each way.
-  say(fairnessWords({ ...at, risk: 150, theirs: 150, fair: 149 }))
-  say(fairnessWords({ ...at, theirs: 38, fair: 38 }))
-  say(fairnessWords({ ...at, theirs: 50 }))
-  say(fairnessWords({ ...at, theirs: 20 }))
-  say(fairnessWords({ ...at, fair: null }))
-  say(fairnessWords({ ...at, theirs: 100, fair: null, hasOutlook: false }))
-})
 
 section('warns that a loss may put the opponent out', (say) => {
   const draft = { ...spread(0), opponentId: 'devin', risk: 25, odds: 200 }
@@ -190,13 +153,6 @@ group('the largest stake', () => {
   section('is silent if the viewer cannot put up the least stake', (say) => {
     say(words({ yours: 9 }))
     say(words({ wallet: 9, theirs: 9 }))
-  })
-
-  section('bounds what the viewer can lose and stay in', (say) => {
-    say(safeWords(572, { most: 125, least: 10 }))
-    say(safeWords(42, { most: 125, least: 10 }))
-    say(safeWords(9, { most: 125, least: 10 }))
-    say(safeWords(572, { most: 9, least: 10 }))
   })
 })
 

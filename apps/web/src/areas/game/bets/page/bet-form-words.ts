@@ -1,9 +1,9 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, lineText, percent, sidesText } from '@whale/words'
+import { type BetOutlook, lineText, sidesText } from '@whale/words'
 import { type BetWire, teamsOfSide } from '@whale/contract'
 import type { BetBoard } from '../use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '@whale/words/numbers'
-import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
+import { theirStake } from './odds-view.ts'
 import {
   EVEN,
   type Draft,
@@ -49,64 +49,6 @@ export function seasonWords(draft: Draft, table: Table): string {
   return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
 }
 
-/** Whether the projection favors the draft, and by how much. */
-export function outlookWords(
-  draft: Draft,
-  table: Table,
-  { expected, chance }: BetOutlook,
-): { verdict: string; ground: string } {
-  const { board, myTeamId } = table
-  const verdict = verdictOf(draft, board, chance)
-  if (draft.market === 'total') {
-    return {
-      verdict,
-      ground: `${formatPoints(expected)} points are projected.`,
-    }
-  }
-  const { own: teamId, other: againstId } = sideOf(draft, table)
-  const favored = expected > 0 ? teamId : againstId
-  const by = formatPoints(Math.abs(expected))
-  const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
-  return {
-    verdict,
-    ground: by === '0.0' ? 'You’re projected to tie.' : `${who} projected to win by ${by}.`,
-  }
-}
-
-/**
- * "Fair. 50% each way.", "Fair. 49% to 51%.": the same numbers as on the slip. A near-even chance is fair only at even odds. Of a line
- * that leans, it also says what the odds do about it.
- */
-function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']): string {
-  const { odds, opponentId } = draft
-  const { win, lose } = chance
-  const lead = Math.round((win - lose) / 100)
-  const [yours, theirs] = sidesText(chance)
-  if (Math.abs(lead) < 2) {
-    const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
-    return odds === EVEN ? `Fair. ${sides}` : sides
-  }
-  const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
-  const price = priceOf(draft, board, chance)
-  const evens = price === 'fair' && odds !== EVEN ? ' The odds even it out.' : ''
-  const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
-  if (lead < 0) {
-    return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean your way.' : evens}`
-  }
-  const answer = price === 'good' ? ` ${opponent?.username ?? 'They'} may pass.` : evens
-  return `Leans your way, ${yours}.${price === 'bad' ? ' The odds lean the other way.' : answer}`
-}
-
-/** Whether the stakes are good for the viewer, fair, or bad, given the chance; null if no odds would be fair. */
-function priceOf(draft: Draft, { bounds }: BetBoard, chance: BetOutlook['chance']): 'good' | 'fair' | 'bad' | null {
-  const { risk } = draft
-  const fair = fairAsk(risk, chance, bounds)
-  if (fair === null) return null
-  const theirs = theirStake(draft)
-  if (isFair({ risk, theirs, fair })) return 'fair'
-  return theirs > fair ? 'good' : 'bad'
-}
-
 /** Labels of the distribution chart: its handle, its position, its ends and middle. */
 export function hillWords(
   draft: Draft,
@@ -131,28 +73,6 @@ export function hillWords(
     valueText: `${nameIn(board, teamId)} ${inWords(lineText(line))}, ${odds} to cover`,
     ends: [`${shortName(againstId)} by ${to}`, 'Tie', `${shortName(teamId)} by ${to}`],
   }
-}
-
-interface Stakes {
-  risk: number
-  theirs: number
-  /** The opponent's stake at fair odds; null if there are none within bounds. */
-  fair: number | null
-  opponent: string
-  hasOutlook: boolean
-}
-
-/** Whether the stakes are fair; without a projection, how often the bet must hit to pay off. */
-export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stakes): string {
-  if (!hasOutlook) return `This pays off if it hits more than ${percent(breakEven({ risk, theirs }))} of the time.`
-  if (fair === null) return 'No odds make this line fair.'
-  if (!isFair({ risk, theirs, fair })) {
-    const rest = theirs > fair ? ', so expect a counter.' : '. You’re giving some away.'
-    return `Fair would be ${formatUnits(fair)} from ${opponent}${rest}`
-  }
-  return risk === theirs
-    ? `Fair: you each put up ${formatUnits(risk)}.`
-    : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
 }
 
 function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
@@ -198,14 +118,6 @@ export function mostWords(
   if (free < swing.theirs)
     return `${fits}: ${name} has ${formatUnits(free)}${free < opponent.units ? ' for bets' : ''}.`
   return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}.${offer}`
-}
-
-/** What the viewer can lose, with everything that rides, and stay in. Null if any stake is too much: the slip warns of that. */
-export function safeWords(safe: number, { most, least }: { most: number; least: number }): string | null {
-  if (safe < least || most < least) return null
-  return safe >= most
-    ? `Lose ${formatUnits(most)} and you’re still swimming.`
-    : `You can lose up to ${formatUnits(safe)} and stay in.`
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   fairLine,
   counterDraft,
   freshDraft,
-  isAsFilledIn,
   mostRisk,
   parsedDraft,
   sideOf,
@@ -63,16 +62,6 @@ test('has a fair line only if both teams have projections', () => {
   expect(fairLine(board, ['1', '5'])).toBe(-3.5)
   expect(fairLine(board, ['1', '9'])).toBeNull()
   expect(fairLine(board, ['7', '5'])).toBeNull()
-})
-
-test('stays the bet that was filled in for another opponent or stake, not for another line or odds', () => {
-  const draft = freshDraft(table, 'devin')
-  const another = board.opponents.find(({ user_id: id }) => id !== 'devin')?.user_id ?? ''
-  expect(isAsFilledIn(withOpponent(draft, table, another), table)).toBe(true)
-  expect(isAsFilledIn({ ...draft, risk: 30 }, table)).toBe(true)
-  expect(isAsFilledIn(withLine(draft, board, -4.5), table)).toBe(false)
-  expect(isAsFilledIn({ ...draft, odds: 250 }, table)).toBe(false)
-  expect(isAsFilledIn({ ...draft, market: 'total' }, table)).toBe(false)
 })
 
 test('takes over on the own team and under on theirs', () => {

@@ -83,13 +83,6 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   return withSide(chosen, { board, myTeamId }, draft.total.kind)
 }
 
-/** Whether the draft's line and odds are the fair ones that it was filled in with. The stake is the viewer's to choose. */
-export function isAsFilledIn(draft: Draft, table: Table): boolean {
-  const filled = freshDraft(table, draft.opponentId)
-  const isFilledLine = draft.spread.line === filled.spread.line
-  return draft.market === filled.market && draft.odds === filled.odds && isFilledLine
-}
-
 /** What the two may still swing (RULES §5), theirs at most what they have; null without an opponent. */
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, board: BetBoard): Swing | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)

@@ -1,6 +1,6 @@
 import { percent } from '@whale/words'
 import { expect, test } from 'vitest'
-import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { breakEven, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
 const bounds = { odds_min: 1.1, odds_max: 10 }
 
@@ -24,11 +24,4 @@ test('limits the opponent’s stake to what the odds allow', () => {
 test('needs 60 against 90 to win 40% of the time', () => {
   expect(percent(breakEven({ risk: 60, theirs: 90 }))).toBe('40%')
   expect([0.004, 0.996, 0, 1].map(percent)).toEqual(['under 1%', 'over 99%', '0%', '100%'])
-})
-
-test('favors no one at fair odds, and has none out of bounds', () => {
-  expect(fairAsk(60, { win: 4800, push: 0, lose: 5200 }, bounds)).toBe(65)
-  expect(fairAsk(60, { win: 4800, push: 400, lose: 4800 }, bounds)).toBe(60)
-  expect(fairAsk(60, { win: 9900, push: 0, lose: 100 }, bounds)).toBeNull()
-  expect(fairAsk(60, { win: 0, push: 0, lose: 10_000 }, bounds)).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Odds in the builder, set by the opponent's stake. Uses the rules' own arithmetic. */
-import { type Chance, breakEven as breakEvenOf, counterStakeOf, fairOdds, odds, units } from '@whale/game'
+import { breakEven as breakEvenOf, counterStakeOf, odds, units } from '@whale/game'
 import type { BetBoard } from '../use-bets.ts'
 
 type Bounds = Pick<BetBoard['bounds'], 'odds_min' | 'odds_max'>
@@ -30,20 +30,6 @@ export function theirRange(risk: number, { odds_min, odds_max }: Bounds): { min:
 export function breakEven({ risk, theirs }: { risk: number; theirs: number }): number {
   if (risk + theirs < 1) return 0
   return breakEvenOf({ stake: units(risk), counterStake: units(theirs) }) / 10_000
-}
-
-/** The opponent's stake at fair odds; null if those are out of bounds. */
-export function fairAsk(risk: number, chance: Chance, bounds: Bounds): number | null {
-  const fair = fairOdds(chance)
-  return fair === null || inBounds(fair, bounds) !== fair ? null : theirStake({ risk, odds: fair })
-}
-
-/** How far odds may be from fair and still count as fair, on the scale of `breakEven`: no chance is known more exactly. */
-const FAIR_WITHIN = 0.01
-
-/** Whether the opponent's stake is about the fair one. */
-export function isFair({ risk, theirs, fair }: { risk: number; theirs: number; fair: number }): boolean {
-  return Math.abs(breakEven({ risk, theirs }) - breakEven({ risk, theirs: fair })) < FAIR_WITHIN
 }
 
 function inBounds(hundredths: number, { odds_min, odds_max }: Bounds): number {

@@ -1,14 +1,13 @@
-/** The final in one list: the Triangle's prizes counted in, what separates the viewer from the next, and how their number adds up. */
+/** The final in one list: the Triangle's prizes counted in, and what separates the viewer from the next. */
 import type { TableRow } from '@whale/contract'
-import { placeWords } from '@whale/words'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import { type ReactNode, useTransition } from 'react'
 import { Swimmer } from '../../../../shared/components/Face.tsx'
-import { formatExactPoints, formatSignedUnits, formatUnits } from '@whale/words/numbers'
-import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { formatUnits } from '@whale/words/numbers'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { countedIn } from '../places.ts'
-import { type Due, dueOf, finalistsOf, levelWords } from './final-view.ts'
+import { dueOf } from '../../final/due.ts'
+import { Separates } from '../../final/Separates.tsx'
 import './final.css'
 
 interface Props {
@@ -30,38 +29,6 @@ export function Final({ rows, outLine, ending, onOpen }: Props): ReactNode {
         <FinalList rows={rows} outLine={outLine} onOpen={onOpen} />
       </div>
     </div>
-  )
-}
-
-function Separates({ due: { figure, words, track, pass, passedBy } }: { due: Due }): ReactNode {
-  return (
-    <section aria-labelledby="separates" className="final-due">
-      <h2 id="separates" className="display">
-        <b>{figure}</b> <span>{words}</span>
-      </h2>
-      {track.length > 1 && (
-        <ul className="final-track">
-          {track.map(({ row, at }) => (
-            <li key={row.user_id} style={{ left: `${at}%` }}>
-              <Swimmer userId={row.user_id} />
-              <span>{row.is_you ? 'you' : row.username}</span>
-              <b>{formatExactPoints(row.final.points)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      {pass !== null && (
-        <p className="final-up">
-          <span aria-hidden="true">↑</span> Pass {pass.name} <b className="figure">{formatUnits(pass.units)}</b>
-        </p>
-      )}
-      {passedBy !== null && (
-        <p className="final-down">
-          <span aria-hidden="true">↓</span> {passedBy.name} passes{' '}
-          <b className="figure">{formatUnits(passedBy.units)}</b>
-        </p>
-      )}
-    </section>
   )
 }
 
@@ -147,43 +114,5 @@ function FinalRow({ row, most, onOpen }: RowProps): ReactNode {
       </td>
       <td className="final-sum figure">{formatUnits(countedIn(row))}</td>
     </tr>
-  )
-}
-
-interface SumProps {
-  rows: readonly TableRow[]
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** How the viewer's number adds up. */
-export function FinalSum({ rows, open, onOpenChange }: SumProps): ReactNode {
-  const own = rows.find(({ is_you: isYou }) => isYou)
-  if (own === undefined) return null
-  const at = finalistsOf(rows).findIndex((row) => row.user_id === own.user_id)
-  const level = levelWords(rows)
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="As it stands">
-      <dl className="grid gap-1">
-        <SumRow name="Your units" text={formatUnits(own.units)} />
-        {own.final !== undefined && own.final.prize > 0 && (
-          <SumRow name={`${placeWords(at + 1)} prize, about`} text={formatSignedUnits(own.final.prize)} />
-        )}
-        <SumRow name="Counted together" text={formatUnits(countedIn(own))} isSum />
-      </dl>
-      {level !== null && at >= 0 && <p className="mt-4">{level}</p>}
-      {at < 0 && <p className="mt-4">Only finalists take a prize. Everyone still in shares the rest.</p>}
-    </Sheet>
-  )
-}
-
-function SumRow({ name, text, isSum = false }: { name: string; text: string; isSum?: boolean }): ReactNode {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 py-2 ${isSum ? 'border-t-2 border-line-strong' : 'border-t border-line first:border-t-0'}`}
-    >
-      <dt className="font-semibold">{name}</dt>
-      <dd className="figure text-d3">{text}</dd>
-    </div>
   )
 }

@@ -10,7 +10,7 @@ import { ChartStripArt } from '../../../../shared/art/ChartStripArt.tsx'
 import { formatUnits } from '@whale/words/numbers'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import type { Game } from '../../league/use-game.ts'
-import { finalistsOf } from './final-view.ts'
+import { finalistsOf } from '../../final/due.ts'
 
 /** The season's map as a strip, and from week 10 the way to the final. */
 export function TableHead({ game: { league, week, game_state: state } }: { game: Game }): ReactNode {

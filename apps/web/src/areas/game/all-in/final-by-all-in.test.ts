@@ -7,11 +7,12 @@ const out = { units: 0, is_you: false, is_eliminated: true }
 
 test.each([
   ['not even by a hit', others(800, 720, 500, 491), {}],
-  ['in by a hit', others(800, 720, 710), { now: 400, hit: 700 }],
+  ['in by a hit', others(800, 720, 710), { units: 400 }],
   ['in by a hit', others(800, 720, 480, 300), {}],
   ['in without it', [...others(800, 720), out, out], {}],
   ['in without it', others(800, 189, 150), {}],
 ])('a player is %s against %o', (expected, rows, changes) => {
-  const given = { rows: [own, ...rows], season: 2025, whaleLine: 700, now: 190, hit: 490, ...changes }
-  expect(finalByAllIn(given)).toBe(expected)
+  const me = { units: 190, whale_line: 700, ...changes }
+  const given = { leaderboard: [own, ...rows], me, game_state: { season: 2025 } }
+  expect(finalByAllIn(given, { bonus: 300 })).toBe(expected)
 })

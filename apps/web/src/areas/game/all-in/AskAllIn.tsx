@@ -1,7 +1,7 @@
 /** The question before going all in: two numbers, a chance, and a coin to hold. The page behind it has the rest. */
 import { ALL_IN_HEADLINES, chanceText, lineChance } from '@whale/words'
 import { finalByAllIn } from './final-by-all-in.ts'
-import type { Shop } from './bolts.ts'
+import type { Liquidation } from './can-go-all-in.ts'
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { calls } from '@whale/contract'
@@ -18,7 +18,7 @@ import './all-in.css'
 
 interface Props {
   game: Game
-  liquidation: Shop['liquidation']
+  liquidation: Liquidation
   line: number
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -49,7 +49,7 @@ interface QuestionProps extends Omit<Props, 'open' | 'onOpenChange'> {
 }
 
 function Question({ game, liquidation, line, safeChoice, onClose }: QuestionProps): ReactNode {
-  const { league, me, week, leaderboard, game_state: state } = game
+  const { league, me, week } = game
   const { wallet, bonus } = liquidation
   const { run, isPending, failure } = useCommand(calls.players.goAllIn)
   const chance = lineChance({ team_id: me.team_id, line }, useTeamForms(league.id))
@@ -69,17 +69,7 @@ function Question({ game, liquidation, line, safeChoice, onClose }: QuestionProp
         <XIcon size={24} aria-hidden="true" />
       </Primitive.Close>
       <Primitive.Title className="display max-w-[19rem] text-[min(2.15rem,10vw)] leading-[1.06]">
-        {
-          ALL_IN_HEADLINES[
-            finalByAllIn({
-              rows: leaderboard,
-              season: state.season,
-              whaleLine: me.whale_line,
-              now: me.units,
-              hit: me.units - wallet + hit,
-            })
-          ]
-        }
+        {ALL_IN_HEADLINES[finalByAllIn(game, liquidation)]}
       </Primitive.Title>
       <Stakes hit={hit} chance={chance} line={line} floor={me.elimination_line} />
       <div className="grid justify-items-center gap-3">

@@ -1,8 +1,8 @@
-/** The final's part of the table: what separates the viewer from the next player, by the sums that the server made. */
+/** What separates the viewer from the next player in the final, by the sums that the server made. */
 import type { TableRow } from '@whale/contract'
 import { placeWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '@whale/words/numbers'
-import { countedIn } from '../places.ts'
+import { countedIn } from '../table/places.ts'
 
 export type Finalist = TableRow & { final: NonNullable<TableRow['final']> }
 
@@ -22,6 +22,8 @@ export interface Due {
 interface Swap {
   name: string
   units: number
+  /** The viewer's place then. */
+  place: number
 }
 
 /** Returns the finalists in the order of their prizes: by points, on equal points by units. */
@@ -58,23 +60,28 @@ interface Neighbors {
 }
 
 function between(rows: readonly TableRow[], { mine, ahead, behind }: Neighbors): Due | null {
-  const pass = ahead === undefined ? null : { name: ahead.username, units: mine.units + ahead.final.prize }
-  const passedBy = behind === undefined ? null : { name: behind.username, units: behind.units + mine.final.prize }
+  const swapWith = (other: Finalist): Swap => {
+    const units = mine.units + other.final.prize
+    return { name: other.username, units, place: placeAfterSwap(rows, { mine, other, units }) }
+  }
+  const pass = ahead === undefined ? null : swapWith(ahead)
+  const passedBy = behind === undefined ? null : { ...swapWith(behind), units: behind.units + mine.final.prize }
   const track = trackOf([behind, mine, ahead].flatMap((row) => row ?? []))
   if (ahead !== undefined && pass !== null) {
-    const to = placeAfterSwap(rows, { mine, ahead, units: pass.units })
-    const goal = to < mine.place ? titleOr(to) : `${ahead.username}’s prize`
-    return {
-      figure: gapOf(ahead, mine),
-      words: `points from ${goal}`,
-      track,
-      pass,
-      passedBy,
-    }
+    const goal = pass.place < mine.place ? titleOr(pass.place) : `${ahead.username}’s prize`
+    return { figure: gapOf(ahead, mine), words: `points from ${goal}`, track, pass, passedBy }
   }
   if (behind === undefined) return null
-  const figure = gapOf(mine, behind)
-  return { figure, words: `points ahead of ${behind.username}`, track, pass, passedBy }
+  return { figure: gapOf(mine, behind), words: `points ahead of ${behind.username}`, track, pass, passedBy }
+}
+
+/** Returns what the week is about for a finalist: "Outscore vinny and you trade prizes: 1,733, 1st." Null without prizes to trade. */
+export function tradeWords({ figure, pass, passedBy }: Due): string | null {
+  if (pass !== null) {
+    const how = figure === '0' ? `Outscore ${pass.name}` : `Beat ${pass.name} by more than ${figure}`
+    return `${how} and you trade prizes: ${formatUnits(pass.units)}, ${placeWords(pass.place)}.`
+  }
+  return passedBy === null ? null : `Stay ahead of ${passedBy.name} to keep your prize.`
 }
 
 function gapOf(ahead: Finalist, behind: Finalist): string {
@@ -82,13 +89,13 @@ function gapOf(ahead: Finalist, behind: Finalist): string {
   return level ? '0' : formatExactGap(ahead.final.points, behind.final.points)
 }
 
-/** Returns the viewer's place if they and the player ahead traded prizes. */
+/** Returns the viewer's place if they and another finalist traded prizes. */
 function placeAfterSwap(
   rows: readonly TableRow[],
-  { mine, ahead, units }: { mine: Finalist; ahead: Finalist; units: number },
+  { mine, other, units }: { mine: Finalist; other: Finalist; units: number },
 ): number {
   const others = rows.filter((row) => row !== mine && !row.is_eliminated)
-  const above = others.filter((row) => (row === ahead ? row.units + mine.final.prize : countedIn(row)) > units)
+  const above = others.filter((row) => (row === other ? row.units + mine.final.prize : countedIn(row)) > units)
   return above.length + 1
 }
 
@@ -97,7 +104,7 @@ function titleOr(place: number): string {
 }
 
 /** The one in the middle stays apart from both ends, so that their names can be read. */
-const APART = 27
+const APART = 30
 
 function trackOf(rows: readonly Finalist[]): Due['track'] {
   const points = rows.map((row) => row.final.points)

@@ -1,6 +1,5 @@
-/** Blocks of the bet form for the terms: the line, and the odds with both stakes. */
-import { type BetOutlook, lineText } from '@whale/words'
-import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
+/** The terms of the bet form: the line, and both stakes. */
+import { type BetOutlook, lineText, percent, sidesText } from '@whale/words'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type ReactNode, useState } from 'react'
@@ -8,24 +7,12 @@ import { formatPoints, inWords } from '@whale/words/numbers'
 import { buzz } from '../../../../shared/ui/motion.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
-import {
-  EVEN,
-  type Draft,
-  type Table,
-  cutToFit,
-  mostRisk,
-  withLine,
-  withSide,
-  withTheirsCut,
-  swingOf,
-} from './draft.ts'
-import { cutWords, fairnessWords, hillWords, lineMeaning, outlookWords, seasonWords } from './bet-form-words.ts'
-import { StakeLimits } from './StakeLimits.tsx'
+import { type Draft, type Table, cutToFit, mostRisk, withLine, withSide, withTheirsCut, swingOf } from './draft.ts'
+import { cutWords, hillWords, lineMeaning, mostWords, seasonWords } from './bet-form-words.ts'
 import { Hill } from '../../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../../shared/ui/geometry.ts'
-import { Chips } from '../../../../shared/ui/Chips.tsx'
 import { UnitInput } from '../../../../shared/ui/UnitInput.tsx'
-import { fairAsk, isFair, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { breakEven, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
 /** The hill's scale begins and ends at multiples of this many points. */
 const SCALE_STEP = 5
@@ -41,45 +28,39 @@ interface LineBlockProps {
   onChange: (draft: Draft) => void
 }
 
-/** The market, its line in half points, and what it takes to win. */
-export function LineBlock({ table, draft, outlook, onChange }: LineBlockProps): ReactNode {
+/** What is bet on, its line in half points with the chance, and the stakes of both sides: their ratio is the odds. */
+export function Terms(props: LineBlockProps & StakesProps): ReactNode {
+  const { table, draft, outlook, opponent, onChange } = props
+  const { market, total } = draft
   return (
-    <Panel
-      heading="Set the line"
-      className="flex min-w-0 flex-col gap-4 [&>div:first-child]:mb-0 max-md:[&>div:first-child_label]:px-2.5"
-      actions={
+    <Panel className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:gap-8">
+      <div className="flex min-w-0 flex-col gap-3">
         <Segmented
           label="Bet type"
-          value={draft.market}
-          onChange={(market) => onChange({ ...draft, market })}
-          options={[
-            { value: 'spread', label: 'Spread' },
-            { value: 'total', label: 'Over/under' },
-          ]}
-        />
-      }
-    >
-      {draft.market === 'total' && (
-        <Segmented
-          label="Side"
           width="fill"
-          value={draft.total.kind}
-          onChange={(kind) => onChange(withSide(draft, table, kind))}
+          value={market === 'spread' ? market : total.kind}
+          onChange={(kind) =>
+            onChange(
+              kind === 'spread' ? { ...draft, market: kind } : { ...withSide(draft, table, kind), market: 'total' },
+            )
+          }
           options={[
-            { value: 'over', label: 'Over, my team' },
-            { value: 'under', label: 'Under, theirs' },
+            { value: 'spread', label: 'You by' },
+            { value: 'over', label: 'You over' },
+            { value: 'under', label: `${opponent} under` },
           ]}
         />
-      )}
-      <Stepper {...{ table, draft, onChange }} />
-      {outlook === null ? (
-        <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, table)}</p>
-      ) : (
-        <>
-          <LineHill {...{ table, draft, outlook, onChange }} />
-          <Projected {...{ table, draft, outlook }} />
-        </>
-      )}
+        <Stepper {...{ table, draft, onChange }} />
+        {outlook === null ? (
+          <p className="text-center text-small">{seasonWords(draft, table)}</p>
+        ) : (
+          <>
+            <LineHill {...{ table, draft, outlook, onChange }} />
+            <p className="text-center font-bold text-lagoon">{sidesText(outlook.chance)[0]} you</p>
+          </>
+        )}
+      </div>
+      <Stakes {...props} />
     </Panel>
   )
 }
@@ -121,23 +102,6 @@ function Step(props: { label: string; onStep: (times: number) => void; children:
     >
       {props.children}
     </button>
-  )
-}
-
-/** The chance at this line, and its source. */
-function Projected({
-  table,
-  draft,
-  outlook,
-}: Omit<LineBlockProps, 'onChange' | 'outlook'> & { outlook: BetOutlook }): ReactNode {
-  const { verdict, ground } = outlookWords(draft, table, outlook)
-  return (
-    <p className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-control bg-shelf px-3.5 py-3 leading-snug">
-      <ScalesIcon size={24} aria-hidden="true" className="text-lagoon" />
-      <span className="min-w-0">
-        <b className="text-strong">{verdict}</b> <span className="block text-small text-foam-muted">{ground}</span>
-      </span>
-    </p>
   )
 }
 
@@ -197,42 +161,31 @@ function stepsUntil(holds: (points: number) => boolean): number {
   return points
 }
 
-interface OddsBlockProps {
+interface StakesProps {
   table: Table
   draft: Draft
   onChange: (draft: Draft) => void
   opponent: string
-  outlook: BetOutlook | null
   /** Whether an offer between the two is open. */
   hasOffer: boolean
-  /** What the viewer can lose, with everything that rides, and stay in. */
-  safe: number
-  /** Whether nothing can be sent. */
-  isClosed: boolean
 }
 
-const RATIOS = [
-  { odds: 200, label: 'Even' },
-  { odds: 250, label: '3 to 2' },
-  { odds: 300, label: '2 to 1' },
-] as const
-
-/** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
-export function OddsBlock(props: OddsBlockProps): ReactNode {
-  const { table, draft, onChange, opponent, hasOffer, outlook, safe, isClosed } = props
+/** Both stakes, as a scale and as numbers, and the chance from which they are worth it. */
+function Stakes({ table, draft, onChange, opponent, hasOffer }: StakesProps): ReactNode {
   const { bounds, wallet } = table.board
   const swing = swingOf(draft, table.board) ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
   const theirs = theirStake(draft)
   const range = theirRange(risk, bounds)
   const most = Math.min(range.max, swing.theirs)
-  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
   const { words, cutTyped } = useCut({ table, draft, onChange })
-  const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
-    <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
+    <div className="min-w-0">
       <OddsScale left={risk} right={theirs} />
-      <div className="fit-columns -mt-1 gap-3 [--least:7rem]">
+      <p className="text-center text-small font-bold text-lagoon">
+        worth it from {percent(breakEven({ risk, theirs }))}
+      </p>
+      <div className="fit-columns mt-2 gap-3 [--least:7rem]">
         <UnitInput
           label="You put up"
           value={risk}
@@ -255,30 +208,14 @@ export function OddsBlock(props: OddsBlockProps): ReactNode {
         />
       </div>
       <p role="status" className="mt-3 text-small font-bold text-squall empty:hidden">
-        {words}
+        {words ?? (risk >= mostRisk(draft, table.board) ? mostWords(draft, table, { hasOffer }) : null)}
       </p>
-      <StakeLimits {...{ table, draft, hasOffer, safe, isClosed }} />
-      <div className="mt-4">
-        <Chips
-          label="Quick odds"
-          align="center"
-          chips={chips.map(({ label }) => ({ value: label, label }))}
-          values={chips.filter(({ odds }) => odds === draft.odds).map(({ label }) => label)}
-          onPress={(pressed) => {
-            const chip = chips.find(({ label }) => label === pressed)
-            if (chip !== undefined) onChange({ ...draft, odds: chip.odds })
-          }}
-        />
-      </div>
-      <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted">
-        {fairnessWords({ risk, theirs, fair, opponent, hasOutlook: outlook !== null })}
-      </p>
-    </Panel>
+    </div>
   )
 }
 
 /** Cuts a typed stake to what the two can put up, and says so until the stakes are changed. */
-function useCut({ table, draft, onChange }: Pick<OddsBlockProps, 'table' | 'draft' | 'onChange'>) {
+function useCut({ table, draft, onChange }: Pick<StakesProps, 'table' | 'draft' | 'onChange'>) {
   const [cut, setCut] = useState<{ draft: Draft; words: string; isOwn: boolean } | null>(null)
   const { opponentId, risk, odds } = draft
   const isSame =
@@ -290,18 +227,6 @@ function useCut({ table, draft, onChange }: Pick<OddsBlockProps, 'table' | 'draf
       onChange(lower)
     },
   }
-}
-
-/** Common ratios, and the fair one by the model. */
-function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds: Table['board']['bounds'] }) {
-  const [even, ...others] = RATIOS
-  if (fair === null) return RATIOS
-  const fairOdds = oddsFor({ risk, theirs: fair }, bounds)
-  // The fair odds may be a preset, and near-even ones count as even; the text below says so then.
-  return isFair({ risk, theirs: theirStake({ risk, odds: EVEN }), fair }) ||
-    RATIOS.some(({ odds }) => odds === fairOdds)
-    ? RATIOS
-    : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
 }
 
 type OddsScaleProps = {
@@ -326,7 +251,7 @@ function OddsScale({ left, right }: OddsScaleProps) {
       aria-hidden="true"
       focusable="false"
       viewBox="-270 -62 540 300"
-      className="mx-auto block h-auto w-full max-w-[430px]"
+      className="mx-auto block h-auto w-full max-w-[260px] lg:max-w-[430px]"
     >
       <path d="M-8-10h16l7 222h-30z" className="fill-brass-deep" />
       <path d="M0-10h8l7 222H0z" className={SHADE} />

@@ -1,6 +1,6 @@
 import type { TableRow } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { dueOf, levelWords } from './final-view.ts'
+import { dueOf, levelWords, tradeWords } from './due.ts'
 
 type Given = Partial<TableRow> & { points?: number; prize?: number }
 
@@ -50,6 +50,17 @@ describe('what separates the viewer from the next', () => {
       ['maya', 40],
       ['vinny', 100],
     ])
+  })
+
+  test('says what a win over the next one leaves', () => {
+    const words = (you: string, points?: number[]) => {
+      const due = dueOf(week11(you, points))
+      return due === null ? null : tradeWords(due)
+    }
+    expect(words('maya')).toBe('Beat vinny by more than 7.40 and you trade prizes: 1,771, 1st.')
+    expect(words('maya', [0, 0, 0, 0])).toBe('Outscore vinny and you trade prizes: 1,771, 1st.')
+    expect(words('vinny')).toBe('Stay ahead of maya to keep your prize.')
+    expect(words('inez')).toBeNull()
   })
 
   test('is the lead for who has the most points', () => {

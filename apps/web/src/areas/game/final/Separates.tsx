@@ -1,0 +1,46 @@
+/** What separates the viewer from the next finalist: the points, where both swim, and what a swap of prizes leaves. */
+import type { ReactNode } from 'react'
+import { Swimmer } from '../../../shared/components/Face.tsx'
+import { formatExactPoints, formatUnits } from '@whale/words/numbers'
+import type { Due } from './due.ts'
+import './separates.css'
+
+interface Props {
+  due: Due
+  heading?: 'h2' | 'h3'
+}
+
+export function Separates({
+  due: { figure, words, track, pass, passedBy },
+  heading: Heading = 'h2',
+}: Props): ReactNode {
+  return (
+    <section aria-labelledby="separates" className="final-due">
+      <Heading id="separates" className="final-due-title display">
+        <b>{figure}</b> <span>{words}</span>
+      </Heading>
+      {track.length > 1 && (
+        <ul className="final-track">
+          {track.map(({ row, at }) => (
+            <li key={row.user_id} style={{ left: `${at}%` }}>
+              <Swimmer userId={row.user_id} />
+              <span>{row.is_you ? 'you' : row.username}</span>
+              <b>{formatExactPoints(row.final.points)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pass !== null && (
+        <p className="final-up">
+          <span aria-hidden="true">↑</span> Pass {pass.name} <b className="figure">{formatUnits(pass.units)}</b>
+        </p>
+      )}
+      {passedBy !== null && (
+        <p className="final-down">
+          <span aria-hidden="true">↓</span> {passedBy.name} passes{' '}
+          <b className="figure">{formatUnits(passedBy.units)}</b>
+        </p>
+      )}
+    </section>
+  )
+}
