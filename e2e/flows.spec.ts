@@ -156,13 +156,3 @@ test('offers a retry when the report cannot be read', async ({ page }) => {
   await retry.click()
   await expect(page.getByText('Stands out')).toBeVisible()
 })
-
-test('shows the pair that meets again beside the home on a desktop', async ({ page }) => {
-  await bet('Sam', 'Theo', { week: 3 })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await setToken(page, server(), person('Wes').token)
-  await page.goto(`${server().url}/game/${league.id}`)
-  const column = page.getByRole('complementary').filter({ hasText: 'League feed' })
-  const rivalry = column.getByRole('region', { name: 'Rivalry of the week' })
-  await expect(rivalry).toContainText(/(sam and theo|theo and sam), \d+ each this week/)
-})

@@ -153,13 +153,14 @@ test('shows one card with reduced motion, also at 320 pixels and with 200% text'
   await context.close()
 })
 
-test('keeps them sealed on all pages of Bets once the next week is open', async ({ page }) => {
+test('keeps them sealed on all pages of Bets and Picks once the next week is open', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-10T13:00:00Z')
-  const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/h2h-betting${path}`
+  const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/${path}`
   const rival = league?.crew[1]?.userId ?? ''
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
-  for (const path of ['', `/new?with=${rival}`, '/house-line', '?bet=nothing']) {
+  const bets = ['', `/new?with=${rival}`, '/house-line', '?bet=nothing'].map((path) => `h2h-betting${path}`)
+  for (const path of [...bets, 'casino-betting', 'casino-betting?open=prediction', 'multipliers']) {
     await page.goto(at(path))
     await expect(page.getByRole('link', { name: 'Break the seal' }), path).toBeVisible()
     await expect(page.getByText(/\d+ (free|available|units)/), path).toHaveCount(0)

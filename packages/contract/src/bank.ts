@@ -203,18 +203,6 @@ export const pairFlows = query({
         notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), word: z.string(), sentence: z.string() })),
       }),
     ),
-    /** Of the pairs with a bet that is on this week, the one with the most decided bets. Null without such a pair. */
-    rivalry: z
-      .object({
-        /** Who won more of the decided bets. */
-        first: flowSide,
-        second: flowSide,
-        won_by_first: z.int(),
-        won_by_second: z.int(),
-        /** "25 each this week", "30 against 25 this week". */
-        stakes: z.string(),
-      })
-      .nullable(),
     /** Offers that were passed on, withdrawn or left open until the lock, newest first. */
     offers: z.array(flowOffer),
   }),

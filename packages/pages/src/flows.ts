@@ -38,9 +38,7 @@ export interface FlowsInput {
 export function flowsView(league: LeagueView, { bets, reports, usernames, now }: FlowsInput): FlowsReply {
   const chances = chancesOfBets(league, bets, reports)
   const sideOf = (playerId: PlayerId) => flowSide(league, { playerId, usernames })
-  const rivalry = rivalryOfWeek(bets, league.progress.stage === 'running' ? league.progress.week : null)
   return {
-    rivalry: rivalry === null ? null : rivalryView(rivalry, sideOf),
     swing_max: constantsOf(league.season).swingUnitsMax,
     pairs: pairFlows(bets, chances).map((flow) => {
       const [from, to] = [sideOf(flow.fromId), sideOf(flow.toId)]
@@ -63,53 +61,6 @@ export function flowsView(league: LeagueView, { bets, reports, usernames, now }:
     offers: bets
       .flatMap((bet) => offerView(bet, { league, bets, now, usernames, sideOf, chance: chances.get(bet.id) ?? null }))
       .toReversed(),
-  }
-}
-
-/** Two players with a bet that is on, and how many of their decided bets each won. `first` won at least as many. */
-interface WeekRivalry {
-  first: PlayerId
-  second: PlayerId
-  wonByFirst: number
-  wonBySecond: number
-  /** What each puts up this week in all. */
-  stakes: readonly [number, number]
-}
-
-/** Of the pairs with a bet that is on in the week, the one with the most decided bets, then the most units. */
-export function rivalryOfWeek(bets: readonly Bet[], week: number | null): WeekRivalry | null {
-  const pairs = new Map<string, Bet[]>()
-  for (const bet of bets) {
-    const pair = [bet.challengerId, bet.challengedId].toSorted().join(' ')
-    pairs.set(pair, [...(pairs.get(pair) ?? []), bet])
-  }
-  const rivalries = [...pairs.values()].flatMap((ofPair) => {
-    const on = ofPair.filter(({ state, week: of }) => state.state === 'accepted' && of === week)
-    const decided = ofPair.filter(({ state }) => state.state === 'won' || state.state === 'lost')
-    const [bet] = on
-    if (bet === undefined || decided.length === 0) return []
-    const wonBy = (id: PlayerId) =>
-      decided.filter((one) => (one.challengerId === id) === (one.state.state === 'won')).length
-    const stakeOf = (id: PlayerId) =>
-      on.reduce((sum, one) => sum + (one.challengerId === id ? one.stake : one.counterStake), 0)
-    const { challengerId: a, challengedId: b } = bet
-    const [first, second] = wonBy(a) >= wonBy(b) ? [a, b] : [b, a]
-    const stakes = [stakeOf(first), stakeOf(second)] as const
-    return [{ first, second, wonByFirst: wonBy(first), wonBySecond: wonBy(second), stakes }]
-  })
-  const decidedOf = (one: WeekRivalry) => one.wonByFirst + one.wonBySecond
-  const unitsOf = ({ stakes: [one, other] }: WeekRivalry) => one + other
-  return rivalries.toSorted((a, b) => decidedOf(b) - decidedOf(a) || unitsOf(b) - unitsOf(a))[0] ?? null
-}
-
-function rivalryView(rivalry: WeekRivalry, sideOf: (playerId: PlayerId) => Side): FlowsReply['rivalry'] {
-  const [first, second] = rivalry.stakes
-  return {
-    first: sideOf(rivalry.first),
-    second: sideOf(rivalry.second),
-    won_by_first: rivalry.wonByFirst,
-    won_by_second: rivalry.wonBySecond,
-    stakes: first === second ? `${first} each this week` : `${first} against ${second} this week`,
   }
 }
 

@@ -7,12 +7,11 @@ import { paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { RivalryOfTheWeek } from '../flows/RivalryOfTheWeek.tsx'
 import type { Game } from '../league/use-game.ts'
 import { linesOf } from './about.ts'
 import { Composer } from './Composer.tsx'
 import { FeedEntry } from './FeedEntry.tsx'
-import { ReactionsCard, StillToAct } from './feed-cards.tsx'
+import { StillToAct } from './feed-cards.tsx'
 
 const ITEMS_SHOWN = 12
 
@@ -42,13 +41,11 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
             {data.still_to_act !== null && (
               <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss!" />
             )}
-            <RivalryOfTheWeek game={game} className="mb-2 bg-abyss!" />
-            <ul>
+            <ul className="pb-5">
               {data.items.slice(0, ITEMS_SHOWN).map((item) => (
                 <FeedEntry key={item.id} game={game} item={item} canReact={data.talk.is_on} withDay />
               ))}
             </ul>
-            {data.talk.is_on && <ReactionsCard items={data.items} className="mt-2 mb-5 bg-abyss!" />}
           </>
         )}
       </div>

@@ -20,8 +20,12 @@ import type { Icon } from '@phosphor-icons/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { formatInstant, formatTime } from '@whale/words/times'
+import { weekConfig } from '@whale/game'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { sceneOf } from '../../../shared/art/scenes.ts'
+import { formatInstant, formatTime, formatWeek } from '@whale/words/times'
 import { Face } from '../../../shared/components/Face.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../shared/ui/Ticket.tsx'
 import type { Game } from '../league/use-game.ts'
@@ -42,45 +46,103 @@ interface Props {
 
 export function FeedEntry({ game, item, canReact, withDay = false }: Props): ReactNode {
   const { line } = item
-  const isRemoved = line !== null && line.removed_by !== null
-  return (
-    <li className="grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 border-t border-line pt-3.5 pb-2 first:border-t-0">
-      <EntryFace game={game} item={item} />
-      <div className="min-w-0">
-        {line === null ? (
-          <Event game={game} item={item} />
-        ) : (
-          <p dir="auto" className={`leading-snug ${isRemoved ? 'text-foam-muted' : ''}`}>
-            <BoldNames game={game} text={item.sentence} />
-          </p>
-        )}
-        {line !== null && line.private_with !== null && (
-          <p className="mt-1 flex items-center gap-1 text-micro text-foam-muted">
-            <LockSimpleIcon size={16} aria-hidden="true" className="flex-none" />
-            Only you and {line.private_with} see this
-          </p>
-        )}
+  const isOwn = line !== null && item.user_id === game.me.user_id
+  const body =
+    line !== null ? (
+      <Bubble game={game} item={item} line={line} isOwn={isOwn} />
+    ) : item.type === 'week.settled' && item.week !== null ? (
+      <Poster game={game} item={item} week={item.week} canReact={canReact} />
+    ) : (
+      <>
+        <Event game={game} item={item} />
         <FeedParts game={game} item={item} canReact={canReact} />
-        <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-micro text-foam-muted">
-          {withDay ? formatInstant(item.at, { now: game.game_state.now }) : formatTime(item.at)}
-          {item.is_by_owner && (
-            <span className="inline-flex items-center gap-1 font-bold text-brass-text">
-              <CrownIcon size={16} weight="bold" aria-hidden="true" />
-              Commissioner
-            </span>
-          )}
-          {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
-          {!isRemoved && canReact && (
-            <Reactions leagueId={game.league.id} id={item.id} sentence={item.sentence} reactions={item.reactions} />
-          )}
-          {line !== null && !isRemoved && (
-            <span className="ml-auto">
-              <LineMenu leagueId={game.league.id} item={item} line={line} />
-            </span>
-          )}
-        </div>
+      </>
+    )
+  return (
+    <li className={`flex gap-x-3 pt-3 ${isOwn ? 'flex-row-reverse' : ''}`}>
+      <EntryFace game={game} item={item} />
+      <div className="min-w-0 flex-1">
+        {body}
+        <Foot game={game} item={item} canReact={canReact} withDay={withDay} />
       </div>
     </li>
+  )
+}
+
+type FootProps = Required<Props>
+
+/** When it was, the reactions, and what the viewer can do about a line. */
+function Foot({ game, item, canReact, withDay }: FootProps): ReactNode {
+  const { line } = item
+  const isRemoved = line !== null && line.removed_by !== null
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-micro text-foam-muted">
+      {withDay ? formatInstant(item.at, { now: game.game_state.now }) : formatTime(item.at)}
+      {item.is_by_owner && (
+        <span className="inline-flex items-center gap-1 font-bold text-brass-text">
+          <CrownIcon size={16} weight="bold" aria-hidden="true" />
+          Commissioner
+        </span>
+      )}
+      {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
+      {!isRemoved && canReact && (
+        <Reactions leagueId={game.league.id} id={item.id} sentence={item.sentence} reactions={item.reactions} />
+      )}
+      {line !== null && !isRemoved && (
+        <span className="ml-auto">
+          <LineMenu leagueId={game.league.id} item={item} line={line} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface BubbleProps {
+  game: Game
+  item: LogItem
+  line: LineWire
+  isOwn: boolean
+}
+
+/** What somebody said. */
+function Bubble({ game, item, line, isOwn }: BubbleProps): ReactNode {
+  const look =
+    line.removed_by !== null
+      ? 'edge-hairline text-foam-muted'
+      : isOwn
+        ? 'rounded-tr-small bg-brass text-on-brass'
+        : 'rounded-tl-small bg-shoal'
+  return (
+    <div className={`max-w-[34rem] rounded-panel px-4 py-2.5 ${look} ${isOwn ? 'ml-auto' : ''}`}>
+      <p dir="auto" className="leading-snug">
+        <BoldNames game={game} text={item.sentence} />
+      </p>
+      {line.private_with !== null && (
+        <p className="mt-1 flex items-center gap-1 text-micro">
+          <LockSimpleIcon size={16} aria-hidden="true" className="flex-none" />
+          Only you and {line.private_with} see this
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A week's results as a poster of its place. */
+function Poster({ game, item, week, canReact }: Omit<Props, 'withDay'> & { week: number }): ReactNode {
+  const place = weekConfig(week)?.place
+  return (
+    <div className="on-paper max-w-[34rem] overflow-hidden rounded-panel bg-paper">
+      {place !== undefined && (
+        <div className="relative h-20 overflow-hidden">
+          <Scene name={sceneOf(place)} crop="banner" />
+        </div>
+      )}
+      <div className="px-4 pt-2.5 pb-4">
+        <p className="narrator text-paper-muted">{formatWeek(week)}</p>
+        <Event game={game} item={item} isHeadline />
+        <FeedParts game={game} item={item} canReact={canReact} />
+      </div>
+    </div>
   )
 }
 
@@ -107,7 +169,7 @@ function memberOf(game: Game, { user_id: userId }: LogItem): Game['leaderboard']
   return game.leaderboard.find(({ user_id: id }) => id === userId)
 }
 
-function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
+function Event({ game, item, isHeadline = false }: { game: Game; item: LogItem; isHeadline?: boolean }): ReactNode {
   const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
   const about = aboutOf(item, { leagueId: game.league.id, activeIds })
   const bet = item.taken_bet
@@ -115,7 +177,10 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
   return (
     <Link
       to={about.to}
-      className="group -mx-2 -mt-1 block max-w-[34rem] min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf"
+      className={classNames(
+        'group -mx-2 -mt-1 block max-w-[34rem] min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf',
+        isHeadline && 'display text-lead',
+      )}
     >
       {champion === undefined ? (
         <BoldNames game={game} text={bet?.lead ?? item.sentence} />
@@ -212,7 +277,7 @@ function EventIcon({ item }: { item: LogItem }): ReactNode {
   const Drawn = ICONS[item.type] ?? ScrollIcon
   const look = isChampion(item) ? 'bg-brass text-on-brass' : 'bg-shelf text-brass-text'
   return (
-    <span aria-hidden="true" className={`grid size-9 place-items-center rounded-small ${look}`}>
+    <span aria-hidden="true" className={`grid size-9 flex-none place-items-center rounded-small ${look}`}>
       <Drawn size={20} />
     </span>
   )

@@ -110,7 +110,7 @@ const DRAWINGS: Readonly<Record<Reaction, string>> = {
   sunk: 'M12 4.500a1.800 1.800 0 1 1 0 3.600 1.800 1.800 0 0 1 0-3.600ZM12 8v12M8.500 11h7M5 14c.5 4 3.500 6 7 6s6.500-2 7-6',
 }
 
-export function ReactionIcon({ reaction }: { reaction: Reaction }): ReactNode {
+function ReactionIcon({ reaction }: { reaction: Reaction }): ReactNode {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogItem, aboutOf, reactionCounts } from './about.ts'
+import { type LogItem, aboutOf } from './about.ts'
 
 function item(type: LogItem['type'], given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
@@ -35,15 +35,4 @@ test('links each entry to its subject', () => {
 
 test('does not link a former member to a ledger', () => {
   expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
-})
-
-test('adds up the reactions of all items and their parts', () => {
-  const reactions = { mine: 'huge', huge: 2, nice: 0, got_you: 1, sunk: 0 } as const
-  const part = { id: 'e1.0', type: 'highlight', sentence: '', user_id: null, bet_id: null, reactions } as const
-  expect(reactionCounts([item('line', { reactions }), item('week.settled', { parts: [part] }), item('line')])).toEqual({
-    huge: 4,
-    nice: 0,
-    got_you: 2,
-    sunk: 0,
-  })
 })

@@ -1,5 +1,5 @@
 /** Links from an item of the feed to what it is about. */
-import { type LineWire, type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
+import type { LineWire, ReplyOf, endpoints } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
 
 /** Polling interval of the feed, for pages whose stream is blocked. */
@@ -39,17 +39,6 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     default:
       return { to: paths.table(leagueId), label: 'See the table' }
   }
-}
-
-/** How often each reaction was chosen on these items and their parts. */
-export function reactionCounts(
-  items: readonly Pick<LogItem, 'reactions' | 'parts'>[],
-): Readonly<Record<Reaction, number>> {
-  const counts = { huge: 0, nice: 0, got_you: 0, sunk: 0 }
-  for (const { reactions } of items.flatMap((item) => [item, ...item.parts])) {
-    for (const reaction of REACTIONS) counts[reaction] += reactions[reaction]
-  }
-  return counts
 }
 
 const COUNTS: ReadonlySet<string> = new Set(['run.reversed', 'week.finalized', 'week.settled'])

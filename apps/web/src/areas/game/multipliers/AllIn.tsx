@@ -43,6 +43,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
       tab="picks"
       title="All in"
       Invite={InviteDialog}
+      hasResults
       banner={{
         scene: sceneOf(narrative.place),
         narrator: `Week ${week}, ${narrative.location}`,

@@ -60,7 +60,7 @@ export function MultipliersPage(): ReactNode {
   const explained = game.me.is_eliminated ? null : explainedBolt(bolts, shop.week)
   if (isAllInPage(game, shop.liquidation)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
-    <GameShell game={game} tab="picks" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} tab="picks" title="Multipliers" Invite={InviteDialog} hasResults {...besideFeed(game)}>
       <WeekHeader
         game={game}
         heading="Multipliers"

@@ -11,6 +11,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { resultsToOpen } from '../../../shared/seen-results.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -40,7 +41,7 @@ export function PicksPage(): ReactNode {
   return (
     <>
       <Shown game={game} />
-      <TopScoreSheet game={game} />
+      {resultsToOpen(game) === null && <TopScoreSheet game={game} />}
     </>
   )
 }
@@ -70,7 +71,7 @@ function Shown({ game }: { game: Game }): ReactNode {
         title="Picks"
         Invite={InviteDialog}
         isMissing={isOld}
-        hasResults={game.game_state.tide !== 'betting'}
+        hasResults
         {...besideFeed(game)}
       >
         <WeekHeader game={game} heading="Picks" />
@@ -122,6 +123,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
       Invite={InviteDialog}
       banner={banner}
       hasForm={isOpen}
+      hasResults
       {...barOf(table)}
     >
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 pt-1 pb-28 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-9 lg:pb-10">

@@ -2,7 +2,6 @@
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '@whale/words/addresses'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { GameShell } from '../../shell/GameShell.tsx'
@@ -13,15 +12,13 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Chips } from '../../../../shared/ui/Chips.tsx'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
-import { BackLink } from '../../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../Composer.tsx'
 import { FeedEntry } from '../FeedEntry.tsx'
-import { ReactionsCard, StillToAct } from '../feed-cards.tsx'
+import { StillToAct } from '../feed-cards.tsx'
 import { FEED_POLL_MS, type FeedPage, type LogItem, linesOf } from '../about.ts'
-import { RivalryOfTheWeek } from '../../flows/RivalryOfTheWeek.tsx'
 import { useCommand } from '../../../../shared/api/command.ts'
 
 const SHOWN = ['all', 'bets', 'talk'] as const
@@ -47,7 +44,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   const { is_on: isOn } = feed.talk
   return (
     <>
-      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="Feed" />
+      <PageHeader heading="Feed" />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(15rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
         {feed.still_to_act !== null && (
           <div className="lg:col-start-2 lg:row-start-1">
@@ -82,21 +79,13 @@ function Feed({ game }: { game: Game }): ReactNode {
             />
           </div>
         </div>
-        <Beside game={game} feed={feed} />
+        {!isPractice && (
+          <div className="lg:col-start-2 lg:row-start-2">
+            <TalkSettings leagueId={game.league.id} talk={feed.talk} />
+          </div>
+        )}
       </div>
     </>
-  )
-}
-
-/** Shown next to the feed on wide screens, and below it on a phone. */
-function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage }): ReactNode {
-  const leagueId = game.league.id
-  return (
-    <div className="grid gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2">
-      <RivalryOfTheWeek game={game} />
-      {talk.is_on && <ReactionsCard items={items} />}
-      {!isPractice && <TalkSettings leagueId={leagueId} talk={talk} />}
-    </div>
   )
 }
 
