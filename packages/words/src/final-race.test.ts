@@ -8,7 +8,6 @@ import {
   multiplierNote,
   finalWinner,
   weekArithmetic,
-  whoPlays,
   whyFishAreIn,
   whyInWords,
 } from './final-race.ts'
@@ -158,10 +157,6 @@ section('says why fish are in, and nothing if all entrants were whales', (say) =
 section('counts fish who tie with the last one in', (say) => {
   const row = (units: number) => ({ units, status: 'fish', is_eliminated: false })
   say(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025))
-})
-
-section('says that the most units fill the final up to three', (say) => {
-  say(whoPlays(2025))
 })
 
 group('how the final stands, for who is not in it', () => {

@@ -144,11 +144,6 @@ function someTeams(entrants: readonly FinalEntrant[]): string {
   return listWords([...names.slice(0, NAMES_MOST - 1), `${names.length - NAMES_MOST + 1} more`])
 }
 
-export function whoPlays(season: number): string {
-  const { finalistsMin: least, finalFirstWeek } = constantsOf(season)
-  return `Every whale after week ${finalFirstWeek - 1} is in the final. With fewer than ${least}, the players with the most units fill it up.`
-}
-
 type Row = { units: number; status: string; is_eliminated: boolean }
 
 /** Returns why fish are in, from everyone's units when the entrants were set. Null if none are. */

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Link } from 'react-router'
+import { FoldCaret } from '../ui/FoldCaret.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
@@ -189,28 +190,36 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
           {go.label}
         </Link>
         <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />
-        <Offers heading="Not this week" offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />
+        <NotThisWeek offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />
       </div>
     </>
   )
 }
 
 interface OffersProps extends Pick<WeekPanelProps, 'Term'> {
-  heading?: string
   offers: readonly Offer[]
 }
 
-function Offers({ heading, offers, Term }: OffersProps): ReactNode {
+function Offers({ offers, Term }: OffersProps): ReactNode {
+  return (
+    <ul className="mt-4 empty:hidden">
+      {offers.map((offer) => (
+        <OfferRow key={offer.name} offer={offer} Term={Term} />
+      ))}
+    </ul>
+  )
+}
+
+function NotThisWeek({ offers, Term }: OffersProps): ReactNode {
   if (offers.length === 0) return null
   return (
-    <div className="mt-4">
-      {heading !== undefined && <h3 className="mb-1 text-small font-bold text-foam-muted">{heading}</h3>}
-      <ul>
-        {offers.map((offer) => (
-          <OfferRow key={offer.name} offer={offer} Term={Term} />
-        ))}
-      </ul>
-    </div>
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-bold text-foam-muted">
+        Not this week
+        <FoldCaret size={16} />
+      </summary>
+      <Offers offers={offers} Term={Term} />
+    </details>
   )
 }
 

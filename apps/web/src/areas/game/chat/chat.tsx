@@ -20,6 +20,7 @@ import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shell/GameShell.tsx'
 import { useGame } from '../league/use-game.ts'
@@ -78,25 +79,40 @@ export function ChatPage(): ReactNode {
 /** What the kinds that are on would say; before a chat is connected, what a new one gets. */
 function Previews({ chat }: { chat: ChatWire }): ReactNode {
   const on = chat.channels.length === 0 ? DEFAULT_POST_KINDS : chat.channels.flatMap(({ kinds }) => kinds)
-  const shown = chat.previews.filter(({ kind }) => on.includes(kind))
+  const [first, ...more] = chat.previews.filter(({ kind }) => on.includes(kind))
   return (
     <Panel heading="What it looks like">
-      {shown.length === 0 ? (
+      {first === undefined ? (
         <p className="text-foam-muted">Turn something on to see it here.</p>
       ) : (
-        <ul className="grid gap-4">
-          {shown.map(({ kind, title, lines, is_example: isExample }) => (
-            <li key={kind}>
-              <p className="text-small text-foam-muted">
-                {POST_KIND_WORDS[kind].label}
-                {isExample && ' (example)'}
-              </p>
-              <Bubble title={title} lines={lines} />
-            </li>
-          ))}
-        </ul>
+        <Preview {...first} />
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
+            {more.length} more
+            <FoldCaret size={16} />
+          </summary>
+          <div className="grid gap-4">
+            {more.map((preview) => (
+              <Preview key={preview.kind} {...preview} />
+            ))}
+          </div>
+        </details>
       )}
     </Panel>
+  )
+}
+
+function Preview({ kind, title, lines, is_example: isExample }: ChatWire['previews'][number]): ReactNode {
+  return (
+    <div>
+      <p className="text-small text-foam-muted">
+        {POST_KIND_WORDS[kind].label}
+        {isExample && ' (example)'}
+      </p>
+      <Bubble title={title} lines={lines} />
+    </div>
   )
 }
 

@@ -31,17 +31,16 @@ interface Props {
   canReact: boolean
 }
 
-/** With so many summaries, an older week folds them. */
+/** So many summaries are folded. */
 const FOLDED_FROM = 3
 
-export function FeedParts({ game, item: { parts, week }, canReact }: Props): ReactNode {
+export function FeedParts({ game, item: { parts }, canReact }: Props): ReactNode {
   const [personal, summaries] = [parts.filter(isPersonal), parts.filter((part) => !isPersonal(part))]
-  const isLatest = week === game.last_run?.week
   return (
     <div className="@container mt-1.5 grid max-w-[34rem] gap-1.5 text-small leading-snug">
       {personal.length > 0 && <PartList game={game} parts={personal} canReact={canReact} />}
       {summaries.length > 0 &&
-        (summaries.length < FOLDED_FROM || isLatest ? (
+        (summaries.length < FOLDED_FROM ? (
           <PartList game={game} parts={summaries} canReact={canReact} />
         ) : (
           <details>

@@ -1,5 +1,5 @@
 /** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
-import { multiplierEffect, belowWhaleLine, salesOver, timesFactor, whoPlays } from '@whale/words'
+import { multiplierEffect, belowWhaleLine, salesOver, timesFactor } from '@whale/words'
 import type { Bolt } from './bolts.ts'
 import type { Shop } from './bolts.ts'
 import { constantsOf } from '@whale/game'
@@ -69,7 +69,7 @@ export function MultipliersPage(): ReactNode {
         feature="multipliers"
       />
       <div className="mx-auto grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
-        {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} season={season} />}
+        {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} />}
         <div className={classNames('grid content-start', explained === null && 'lg:col-span-full')}>
           <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
         </div>
@@ -165,10 +165,10 @@ function Locked({ game: { me, week, game_state: state }, sentence }: { game: Gam
   )
 }
 
-type EffectProps = { multiplier: Shop['multiplier']; bolt: Bolt; season: number }
+type EffectProps = { multiplier: Shop['multiplier']; bolt: Bolt }
 
 /** What a multiplier does, costs and risks, with one example: the viewer's own average once there is one. */
-function Effect({ multiplier, bolt, season }: EffectProps): ReactNode {
+function Effect({ multiplier, bolt }: EffectProps): ReactNode {
   const { example, percent } = multiplier
   const { points, multiplied } = exampleOf(multiplier)
   return (
@@ -197,7 +197,6 @@ function Effect({ multiplier, bolt, season }: EffectProps): ReactNode {
         />
       </dl>
       <p className="mt-4 text-small text-foam-muted">{multiplierEffect(bolt, multiplier)}</p>
-      <p className="mt-1.5 text-small text-foam-muted">{whoPlays(season)}</p>
     </Panel>
   )
 }
@@ -300,10 +299,7 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
         <Button tone="brass" wide disabled={refusal !== null} onClick={() => setOpen(true)}>
           Buy it for {price}
         </Button>
-        <p className="text-small text-foam-muted">
-          One a week, no refunds. The price goes to the treasury and no longer counts toward{' '}
-          {formatUnits(game.me.whale_line)}.
-        </p>
+        <p className="text-small text-foam-muted">One a week, no refunds.</p>
       </div>
       <SignSheet open={isOpen} onOpenChange={setOpen} {...{ game, shop, forWeek }} />
     </Panel>

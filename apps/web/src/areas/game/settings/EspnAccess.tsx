@@ -64,12 +64,12 @@ function Public({ league }: { league: LeagueWire }): ReactNode {
   return (
     <div className="grid gap-3">
       <p className="text-small text-foam-muted">
-        Scores come from ESPN’s public page of your league. If ESPN shows it only to its members,{' '}
+        Scores come from your league’s public page at ESPN. If it’s private,{' '}
         {league.is_owner ? 'you' : 'your commissioner'} can{' '}
         <Link to={paths.privateLeague()} className="text-link text-foam">
           make it public
         </Link>
-        . That’s the best way. If {league.is_owner ? 'you' : 'they'} can’t, one of you can connect an ESPN sign-in.
+        , or one of you connects an ESPN sign-in.
       </p>
       <div>
         <Button tone="line" busy={isPending} busyLabel="Asking ESPN" onClick={() => void check()}>

@@ -190,9 +190,7 @@ function LeagueBlock({ game, league }: { game: Game; league: LeagueWire }): Reac
         </ul>
       )}
       {!isOver && (
-        <p className="mt-3 text-small text-foam-muted">
-          We read scores from {provider} during games, and again before units move.
-        </p>
+        <p className="mt-3 text-small text-foam-muted">Read from {provider} during games, and before units move.</p>
       )}
     </Panel>
   )
@@ -238,14 +236,7 @@ function Rename({ league }: { league: LeagueWire }): ReactNode {
         tone="quiet"
         done={isSaved ? 'Saved.' : ''}
       >
-        <TextField
-          form={form}
-          name="name"
-          label="League name"
-          hint="Everyone in the league sees it, and so does anyone you invite."
-          autoComplete="off"
-          maxLength={60}
-        />
+        <TextField form={form} name="name" label="League name" autoComplete="off" maxLength={60} />
       </FormInPlace>
     </div>
   )

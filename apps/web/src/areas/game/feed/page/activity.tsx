@@ -213,9 +213,7 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
   return (
     <div className="mt-2 grid gap-2">
       <p className="text-small text-foam-muted">
-        {talk.is_on
-          ? 'Everyone can react and say one line at a time. You can remove any line.'
-          : 'Earlier lines come back when you turn it on.'}
+        {talk.is_on ? 'You can remove any line.' : 'Earlier lines come back when you turn it on.'}
       </p>
       <Button
         tone="line"
@@ -227,8 +225,8 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
       </Button>
       <p className="mt-2 text-small text-foam-muted">
         {talk.shows_idle
-          ? 'On the last day before the lock everyone sees who hasn’t made a move, and can nudge them. Never what anyone did.'
-          : 'In the last three hours everyone sees how many haven’t made a move, without names or nudges.'}
+          ? 'On the last day everyone sees who hasn’t made a move. Never what anyone did.'
+          : 'In the last three hours everyone sees how many haven’t made a move.'}
       </p>
       <Button
         tone="line"

@@ -16,7 +16,7 @@ import { missingWords } from '../../results/missing.ts'
 import { bankSum } from './bank-sum.ts'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
-import { formatSignedUnits, formatUnits, formatExactPoints } from '@whale/words/numbers'
+import { formatSignedUnits, formatExactPoints } from '@whale/words/numbers'
 import { formatMoment, formatDeadline, formatWeek } from '@whale/words/times'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
@@ -224,7 +224,7 @@ function BankSum({ run: { treasury } }: { run: Run }): ReactNode {
 function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & RowsShown): ReactNode {
   const facts = [
     slip.username,
-    ...(slip.points === null ? [] : [`${scoreWords(slip.points, { week, season })} points`]),
+    ...(slip.points === null ? [] : [scoreWords(slip.points, { week, season })]),
     outWords(slip, week),
     sinceNote(slip),
     idleWords(slip.lines),
@@ -243,10 +243,9 @@ function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & Rows
         <span className="block text-micro text-foam-muted">{facts.filter((fact) => fact !== '').join(', ')}</span>
       </span>
       <span className="ml-auto text-right leading-tight tabular-nums">
-        <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
+        <b className={`${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
           {formatSignedUnits(change)}
         </b>
-        <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} after</span>
       </span>
     </>
   )
