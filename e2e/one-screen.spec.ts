@@ -3,13 +3,15 @@ import { type Page, expect, test } from '@playwright/test'
 import { homeFaults, wordsOfHome } from './home-screen.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { pictures } from './pictures.ts'
-import { useServer } from './server.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
 let league: LateLeague
+/** Fourteen, with the longest names of people and teams. */
+let crowd: LeagueInPlay
 
 const LONG = 'abcdefghij'.repeat(4)
 const PHONE_WORDS = 60
@@ -19,7 +21,23 @@ test.beforeAll(async () => {
   for (let team = 1; team <= 8; team += 1)
     await server().rename({ league: '100001', team: String(team), name: `${team}${LONG.slice(1)}` })
   league = await addLateLeague(server())
+  const letters = Array.from('abcdefghijklmn')
+  for (const team of letters.keys())
+    await server().rename({ league: '100005', team: String(team + 1), name: `${letters[team]}${LONG.slice(1)}` })
+  crowd = await addLeague(
+    server(),
+    '100005',
+    letters.map((letter) => `${letter}${LONG.slice(1)}`),
+  )
 })
+
+interface Viewer {
+  token: string
+  url: string
+  /** The members' own names, which are not counted. */
+  names: readonly string[]
+  results?: 'seen' | 'new'
+}
 
 /** Opens a member's home, and counts and measures it. */
 async function check(
@@ -28,13 +46,28 @@ async function check(
   what: string,
   { results = 'seen' as 'seen' | 'new' } = {},
 ): Promise<void> {
-  await setToken(page, server(), league.person(name).token, { results })
+  const names = ['sam', 'maya', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka']
+  await checkHome(page, { token: league.person(name).token, url: league.url, names, results }, what)
+}
+
+/** The same in the league of fourteen, as its first member. */
+async function checkCrowd(page: Page, what: string): Promise<void> {
+  const names = crowd.crew.flatMap(({ name, teamName }) => [name, name.toLowerCase(), teamName])
+  const url = `${server().url}/game/${crowd.id}`
+  await checkHome(page, { token: crowd.crew[0]?.token ?? '', url, names }, `${what}-of-14`)
+}
+
+async function checkHome(
+  page: Page,
+  { token, url, names: crew, results = 'seen' }: Viewer,
+  what: string,
+): Promise<void> {
+  await setToken(page, server(), token, { results })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(league.url)
+  await page.goto(url)
   await expect(page.locator('.deck-front').getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
   await expect(page.locator('.swim-number')).not.toHaveText('–')
-  const crew = ['sam', 'maya', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka']
   const words = await wordsOfHome(page, crew)
   test.info().annotations.push({ type: 'words', description: `${what}: ${words.length}` })
   expect.soft(words.length, `${what}: ${words.join(' ')}`).toBeLessThanOrEqual(PHONE_WORDS)
@@ -42,7 +75,7 @@ async function check(
   expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   // The feed's column is decided as the page opens.
-  await page.goto(league.url)
+  await page.goto(url)
   await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
   await expect(page.locator('.swim-number')).not.toHaveText('–')
   const wide = await wordsOfHome(page, crew)
@@ -67,6 +100,7 @@ test('weeks 1 to 3: a pick, results to open, an offer, all set, games', async ({
   test.setTimeout(240_000)
   await league.turnTo(1)
   await check(page, 'Sam', 'week-1')
+  await checkCrowd(page, 'week-1')
   await league.pickTopScore(1, ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny'])
   await league.turnTo(1, 146)
   const opened = await page.context().browser()?.newPage({ reducedMotion: 'reduce' })
@@ -79,10 +113,21 @@ test('weeks 1 to 3: a pick, results to open, an offer, all set, games', async ({
   for (const name of ['Maya', 'Theo'] as const) await league.setWallet(name, 240)
   const { bet } = await offerOf(2)
   await check(page, 'Sam', 'week-2')
+  const [viewer, rival] = crowd.crew
+  const dare = { challenger_id: rival?.userId, challenged_id: viewer?.userId, week: 2, amount: 10, odds: 2 }
+  const sent = await server().call('POST', '/h2h/proposal', {
+    token: rival?.token ?? '',
+    body: { league_id: crowd.id, ...dare },
+  })
+  expect(sent.status).toBe(200)
+  await checkCrowd(page, 'week-2')
+  const taken = { token: viewer?.token ?? '', body: {} }
+  await server().call('POST', `/h2h/proposal/${sent.body.data.bet.id}/accept`, taken)
   await league.as('Sam', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
   await league.turnTo(2, 106)
   await check(page, 'Sam', 'sunday')
   await check(page, 'Becka', 'sunday-idle')
+  await checkCrowd(page, 'sunday')
 })
 
 test('weeks 4 to 9: open water, out, all in', async ({ page }) => {

@@ -34,14 +34,6 @@ const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
     because: 'shows the words of ESPN’s own pages, to be found there',
   },
   { names: /^desk-/, phone: 150, wide: 160, because: 'is the operator’s own tool, with the emails as they are sent' },
-  { names: /^bets-(spread|total|counter)/, phone: 120, wide: 150, because: 'has the form and its slip side by side' },
-  { names: /^receipt-/, phone: 120, wide: 150, because: 'has everybody’s sum beside the viewer’s' },
-  { names: /^activity/, phone: 120, wide: 150, because: 'has the chat beside the feed' },
-  { names: /^(season-map|map)-/, phone: 120, wide: 165, because: 'has the chart and the week side by side' },
-  { names: /^multipliers/, phone: 120, wide: 165, because: 'has the sale beside what it does' },
-  { names: /^all-in$/, phone: 120, wide: 150, because: 'has the terms beside the chance' },
-  { names: /^settings-of/, phone: 120, wide: 140, because: 'is a form in two columns' },
-  { names: /^chat/, phone: 120, wide: 160, because: 'explains the settings of talk beside it' },
 ]
 
 /** Returns what a stop of a tour has above its limit: "at 390: 130 words of 120: …". */

@@ -197,8 +197,8 @@ function entrant(name: string, total: number, given: Partial<FinalEntrant> = {})
   return entrantWith(name, total, { prize: 0, ...given })
 }
 
-const cod = entrant('Codfathers', 416.26, { prize: 883 })
-const tuna = entrant('Tuna Turner', 403.68, { prize: 631 })
+const cod = entrant('Codfathers', 416.26, { prize: 883, username: 'devin' })
+const tuna = entrant('Tuna Turner', 403.68, { prize: 631, username: 'theo' })
 
 section('has the winner of the Triangle with points, lead and prize', (say) => {
   say(finalWinner({ entrants: [tuna, cod] }, 'Tuna Turner'))

@@ -93,19 +93,19 @@ export function finalWinner({ entrants }: Pick<FinalTable, 'entrants'>, champion
   const what = prize === '' ? 'the Triangle' : 'the Triangle’s prize'
   return {
     label: `${isYou ? `You ${verb}` : start} ${what}${isChampion ? ' too' : ''}`,
-    name: listWords(first.map(({ team_name: name }) => name)),
+    name: listWords(first.map(({ username: name }) => name)),
     sentence: `${formatExactPoints(best)} points${isShared ? ' each' : ''}${aheadOfNext(best, active)}.`,
     prize,
     isYou,
   }
 }
 
-/** ", 12.58 ahead of Tuna Turner" */
+/** ", 12.58 ahead of theo" */
 function aheadOfNext(best: number, active: readonly FinalEntrant[]): string {
   const [next, ...others] = active.filter(({ total }) => total < best).toSorted((a, b) => b.total - a.total)
   if (next === undefined) return ''
   const level = others.filter(({ total }) => total === next.total)
-  return `, ${formatExactGap(best, next.total)} ahead of ${listWords([next, ...level].map(({ team_name: name }) => name))}`
+  return `, ${formatExactGap(best, next.total)} ahead of ${listWords([next, ...level].map(({ username: name }) => name))}`
 }
 
 /** Equal totals share the prizes of their places. Rounding can make one bigger by a unit. */

@@ -65,7 +65,10 @@ export function ChampionPoster({ champion, isYou, leagueId, isFinal = true }: Pr
 
 /** The champion, the score and the two runners-up, on paper in a brass frame. */
 function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boolean }): ReactNode {
-  const { above, name, by, league, score, ahead } = posterWords(champion, { isFinal: isFinal || isPractice })
+  const { above, name, by, league, score, ahead } = posterWords(champion, {
+    isFinal: isFinal || isPractice,
+    isPage: true,
+  })
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">
@@ -103,11 +106,11 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
 function RunnersUp({ placed }: { placed: readonly Placed[] }): ReactNode {
   return (
     <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
-      {placed.map(({ userId, place, teamName, units }) => (
+      {placed.map(({ userId, place, username, units }) => (
         <li key={userId} className="flex flex-wrap items-center gap-x-2.5 text-small">
           <b className="w-[1.6em] tabular-nums">{place}</b>
           <Face userId={userId} size={32} />
-          <span className="max-w-full flex-[1_1_6rem] font-semibold wrap-break-word">{teamName}</span>
+          <span className="max-w-full flex-[1_1_6rem] font-semibold wrap-break-word">{username}</span>
           <span className="tabular-nums">{formatUnits(units)}</span>
         </li>
       ))}

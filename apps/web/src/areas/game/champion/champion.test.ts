@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fittingSize, posterFileName, posterWords } from './champion.ts'
 
-const second = { userId: 'user_2', place: 2, teamName: 'Kelp Wanted', units: 2078 }
+const second = { userId: 'user_2', place: 2, username: 'theo', teamName: 'Kelp Wanted', units: 2078 }
 const champion = {
   username: 'inez',
   teamName: 'Squid Row',
@@ -20,6 +20,11 @@ test('prints the team, its manager, the final units and the lead', () => {
     league: 'The Gravy Boat',
     score: '2,418',
     ahead: 'units. 340 ahead of Kelp Wanted.',
+  })
+  expect(posterWords(champion, { isPage: true })).toMatchObject({
+    name: 'inez',
+    by: 'Squid Row',
+    ahead: 'units. 340 ahead of theo.',
   })
   expect(posterWords({ ...champion, runnersUp: [{ ...second, units: 2418 }] }).ahead).toBe(
     'units, level with Kelp Wanted.',

@@ -18,14 +18,15 @@ export interface Champion {
 export interface Placed {
   userId: string
   place: number
+  username: string
   teamName: string
   units: number
 }
 
-/** Returns the poster's lines from top to bottom. `by` is the champion's own name, which a shared picture has only if they share it. */
+/** Returns the poster's lines from top to bottom: on a page the person first, in a shared picture the team. A picture has `by`, the person, only if they share it. */
 export function posterWords(
   { username, teamName, units, leagueName, season, runnersUp }: Champion,
-  { isFinal = true }: { isFinal?: boolean } = {},
+  { isFinal = true, isPage = false }: { isFinal?: boolean; isPage?: boolean } = {},
 ): {
   above: string
   name: string
@@ -36,19 +37,20 @@ export function posterWords(
 } {
   return {
     above: `${season ?? 'Practice'} champion${isFinal ? '' : ', if the scores stay'}`,
-    name: teamName,
-    by: username,
+    name: isPage ? username : teamName,
+    by: isPage ? teamName : username,
     league: leagueName,
     score: formatUnits(units),
-    ahead: aheadWords(units, runnersUp[0]),
+    ahead: aheadWords(units, runnersUp[0], { isPage }),
   }
 }
 
 /** Returns "units. 340 ahead of Squid Row." */
-function aheadWords(units: number, second: Placed | undefined): string {
+function aheadWords(units: number, second: Placed | undefined, { isPage }: { isPage: boolean }): string {
   if (second === undefined) return 'units'
-  if (second.units >= units) return `units, level with ${second.teamName}.`
-  return `units. ${formatUnits(units - second.units)} ahead of ${second.teamName}.`
+  const name = isPage ? second.username : second.teamName
+  if (second.units >= units) return `units, level with ${name}.`
+  return `units. ${formatUnits(units - second.units)} ahead of ${name}.`
 }
 
 /** Returns the file name: letters, digits and dashes only. */
@@ -88,6 +90,7 @@ export function championOf(
     .map((each) => ({
       userId: each.user_id,
       place: each.place,
+      username: each.username,
       teamName: each.team_name,
       units: each.units,
     }))

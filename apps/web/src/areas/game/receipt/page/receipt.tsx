@@ -243,7 +243,7 @@ function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & Rows
         <span className="block text-micro text-foam-muted">{facts.filter((fact) => fact !== '').join(', ')}</span>
       </span>
       <span className="ml-auto text-right leading-tight tabular-nums">
-        <b className={`${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
+        <b className={change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}>
           {formatSignedUnits(change)}
         </b>
       </span>
