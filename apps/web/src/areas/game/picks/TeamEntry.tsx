@@ -1,11 +1,10 @@
 /** Weeks 5 and 7 before the lock: the teams that can enter by what to expect of them, and the cut. */
-import { arenaWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { projectedBoard } from '../casino/entrants.ts'
 import type { TableProps } from './casino-now.ts'
-import { ScoreBoard } from './ScoreBoard.tsx'
+import { Pillars } from './Pillars.tsx'
 
 export function TeamEntry({ game, casino, entry }: TableProps): ReactNode {
   const forms = useTeamForms(game.league.id)
@@ -19,10 +18,9 @@ export function TeamEntry({ game, casino, entry }: TableProps): ReactNode {
   if (rows.length === 0) return null
   const hasProjections = forms.some(({ projected }) => projected !== null)
   return (
-    <ScoreBoard
+    <Pillars
       game={game}
-      heading={arena === null ? 'If all enter' : arenaWords(arena)}
-      note={hasProjections ? 'projected' : 'points a week so far'}
+      note={hasProjections ? 'Projected' : 'Points a week so far'}
       rows={rows}
       line={`${places} of ${swimmers.length} win`}
     />

@@ -3,6 +3,8 @@ import { betView } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
+import { Scene } from '../../../../shared/art/Scene.tsx'
+import { sceneOf } from '../../../../shared/art/scenes.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { formatSignedUnits, inWords } from '@whale/words/numbers'
 import { historyOf, houseRecordOf, recordOf } from '../records.ts'
@@ -29,7 +31,14 @@ export function OwnRecord({ game, bets, why }: Props): ReactNode {
   const most = Math.max(1, Math.abs(house?.net ?? 0), ...rivals.map(({ net }) => Math.abs(net)))
   return (
     <>
-      <h2 className="display text-d2 text-balance">{why}</h2>
+      <div className="relative isolate -mx-4 -mt-2 max-w-[40rem] overflow-hidden px-4 pt-32 pb-5 md:mx-0 md:rounded-panel">
+        <div className="absolute inset-0 -z-10">
+          <Scene name={sceneOf(game.narrative.place)} crop="banner" priority="first" />
+        </div>
+        <h2 className="on-paper display w-fit -rotate-2 rounded-small border-b-6 border-[#6b4a22] bg-paper px-4 py-3 text-d2 text-balance text-paper-ink">
+          {why}
+        </h2>
+      </div>
       {(won + lost > 0 || house !== null) && (
         <section aria-label="Your record" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {won + lost > 0 && (
