@@ -46,7 +46,7 @@ export function BetOnTrial(): ReactNode {
     <div ref={slip} role="group" aria-label="A bet to try" tabIndex={-1} className="landing-bet outline-none">
       <Ticket>
         <div className="flex items-center gap-3 font-bold">
-          <span className="relative size-10 flex-none overflow-hidden rounded-full bg-[#2f2a52]">
+          <span className="relative size-10 flex-none landing-bet-disc overflow-hidden rounded-full">
             <FishArt ink="violet" className="landing-bet-face" />
           </span>
           sam dares you

@@ -31,6 +31,7 @@ import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { type HomeBets, useBetPrompts, useHomeBets } from './use-home-bets.ts'
 import { weekCards } from './week-cards.tsx'
 import './home.css'
+import './moments.css'
 
 // Each loads when its moment of the season comes.
 const LiveDeck = lazy(async () => ({ default: (await import('./LiveDeck.tsx')).LiveDeck }))

@@ -35,7 +35,7 @@ export function OwnRecord({ game, bets, why }: Props): ReactNode {
         <div className="absolute inset-0 -z-10">
           <Scene name={sceneOf(game.narrative.place)} crop="banner" priority="first" />
         </div>
-        <h2 className="on-paper display w-fit -rotate-2 rounded-small border-b-6 border-[#6b4a22] bg-paper px-4 py-3 text-d2 text-balance text-paper-ink">
+        <h2 className="on-paper display w-fit -rotate-2 sign rounded-small bg-paper px-4 py-3 text-d2 text-balance text-paper-ink">
           {why}
         </h2>
       </div>
