@@ -76,7 +76,7 @@ const BODY = 'grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 pb-10
 /** A coin for each hundred put in, as full as it came back. */
 function Headline({ back, paidIn }: { back: number; paidIn: number }): ReactNode {
   return (
-    <Panel className="bank-gold bg-transparent!">
+    <Panel className="headline-gold bg-transparent!">
       <h1 className="display flex flex-wrap items-end gap-x-4 leading-none" tabIndex={-1}>
         <span className="text-[clamp(3.4rem,18vw,5rem)] text-brass-text">{formatUnits(back)}</span>{' '}
         <span className="pb-1.5 text-d3">back so far of your {formatUnits(paidIn)}</span>
