@@ -27,3 +27,22 @@ function heldParts({ riding, at_treasury: held }: Held): [units: number, where: 
   ]
   return parts.filter(([units]) => units > 0)
 }
+
+/** What a loss can do. `_with_rest`: together with everything else that rides. */
+export type LossWarning = 'out' | 'out_with_rest' | 'no_final' | 'no_final_with_rest' | 'below_whale_line'
+
+/** Warns on a slip of what a loss can do: "Lose this and you may be out." */
+export function lossWarningWords(warning: LossWarning): string {
+  switch (warning) {
+    case 'out':
+      return 'Lose this and you may be out.'
+    case 'out_with_rest':
+      return 'Lose this and everything riding, and you may be out.'
+    case 'no_final':
+      return 'Lose this and you may miss the final.'
+    case 'no_final_with_rest':
+      return 'Lose this and everything riding, and you may miss the final.'
+    case 'below_whale_line':
+      return 'Lose this and you may drop below the whale line.'
+  }
+}

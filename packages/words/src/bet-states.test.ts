@@ -1,8 +1,8 @@
 import type { BetWire, TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { pageOf, sections } from './testing/golden.ts'
+import { everyOf, pageOf, sections } from './testing/golden.ts'
 import { standingAt } from './bet-standing.ts'
-import { asideWords, atRiskWords } from './at-risk.ts'
+import { type LossWarning, asideWords, atRiskWords, lossWarningWords } from './at-risk.ts'
 import {
   betBetween,
   betRecordWords,
@@ -321,6 +321,18 @@ section('says why nothing is settled, and when something will be', (say) => {
   say(nothingSettledWords({ because: 'no bets', week: null }))
   say(nothingSettledWords({ because: 'open', when: 'Tuesday 4am' }))
   say(nothingSettledWords({ because: 'open', when: null }))
+})
+
+const LOSSES = everyOf<LossWarning>({
+  out: true,
+  out_with_rest: true,
+  no_final: true,
+  no_final_with_rest: true,
+  below_whale_line: true,
+})
+
+section('warns on a slip of what a loss can do', (say) => {
+  for (const loss of LOSSES) say(lossWarningWords(loss))
 })
 
 test('says in each case what golden/bet-states.txt says', async () => {

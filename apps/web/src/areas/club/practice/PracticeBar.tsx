@@ -1,4 +1,5 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
+import { openMoveWords, practiceWeekWords } from '@whale/words'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -16,7 +17,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { useTopHeight } from '../../../shared/ui/use-top-height.ts'
-import { openMoveWords, weekWords } from './bar-words.ts'
 import { NO_PICK, type Tip, readTips, tipFor, writeTips } from './coach.ts'
 
 /** How long a week's games take, and how often the scores move. */
@@ -67,7 +67,7 @@ function Bar(): ReactNode {
           <b>Practice season</b>
           <span className="max-sm:block">
             <span className="max-sm:hidden">, </span>
-            {weekWords(status)}
+            {practiceWeekWords(status)}
           </span>
         </p>
         {status.stage === 'games' && !status.isElsewhere && <Sunday share={status.liveShare} />}

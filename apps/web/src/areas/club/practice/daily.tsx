@@ -1,8 +1,8 @@
 /** The daily challenge: today's season, how everybody finished it, and this browser's own result. */
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { calls } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { crowdWords, placeWords, rankWords, sharedResultWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import {
@@ -29,7 +29,9 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Daily, crowdWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
+import { lastDays, shortDay } from './last-days.ts'
+
+type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
 
 /** The seed of the server's day, since a device may show the wrong date. The device's until the server has answered. */
 export function useTodaysSeed({ asksServer = true } = {}): string {
@@ -293,7 +295,11 @@ function OwnResult({
       <TicketTear />
       <OwnState own={own} onSettled={onSettled} />
       <div className="mt-4">
-        <SendResult text={resultWords({ place, players: 10, units, day })} seed={seed} isNext={state !== 'waiting'} />
+        <SendResult
+          text={sharedResultWords({ place, players: 10, units, day })}
+          seed={seed}
+          isNext={state !== 'waiting'}
+        />
       </div>
       <button
         type="button"

@@ -1,5 +1,5 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
-import { listWords, placeWords } from '@whale/words'
+import { listWords, placeWords, practiceHeadline, practiceResultNote, sharedResultWords } from '@whale/words'
 import { formatCalendarDay } from '@whale/words/times'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
@@ -19,12 +19,10 @@ import { formatUnits } from '@whale/words/numbers'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { headline, resultNote } from './result-words.ts'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { DailyResults, SendResult, useTodaysSeed } from './daily.tsx'
-import { resultWords } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
 export function PracticePage(): ReactNode {
@@ -89,7 +87,7 @@ function TheEnd(): ReactNode {
   return (
     <PlainPage title="Your practice season" width="wide">
       <h1 tabIndex={-1} className="display text-d1">
-        {headline(result)}
+        {practiceHeadline(result)}
       </h1>
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ResultCard result={result} />
@@ -131,7 +129,7 @@ function TheEnd(): ReactNode {
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   const { units, place, players, champion, isChampion, bestWeek, seed } = result
   const day = dayOfSeed(seed)
-  const note = resultNote(result)
+  const note = practiceResultNote(result)
   return (
     <Ticket label="Your result" className={note === 'Champion' ? 'rounded-panel bg-brass p-2.5' : ''}>
       {note === 'Champion' && <WhaleArt className="mb-3 w-28" />}
@@ -149,7 +147,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
         )}
       </ul>
       <div className="mt-5 grid gap-2">
-        <SendResult text={resultWords({ place, players, units, day })} seed={seed} isNext={false} />
+        <SendResult text={sharedResultWords({ place, players, units, day })} seed={seed} isNext={false} />
         <p className="text-micro text-paper-muted">They play the same season.</p>
       </div>
     </Ticket>

@@ -1,5 +1,5 @@
 /** What a slip warns of before the stake is paid: a loss may put the viewer out, or in the last week before the final cost their place in it. */
-import type { Balance } from '@whale/words'
+import { type Balance, type LossWarning, lossWarningWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { staysIn } from '../final/stays-in.ts'
 import type { Game } from '../league/use-game.ts'
@@ -7,23 +7,29 @@ import type { Game } from '../league/use-game.ts'
 type Given = Pick<Game, 'week' | 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> }
 
 /** Returns the worst that losing this bet, alone or with everything riding, can do; null if nothing. The balance is null while it is not known. */
-export function lossWarning(risk: number, balance: Balance | null, game: Given): string | null {
+export function lossWarning(...given: Parameters<typeof worstLoss>): string | null {
+  const worst = worstLoss(...given)
+  return worst === null ? null : lossWarningWords(worst)
+}
+
+/** The same as a fact. */
+export function worstLoss(risk: number, balance: Balance | null, game: Given): LossWarning | null {
   if (balance === null) return null
   return outWarning(risk, balance) ?? finalWarning(risk, balance, game)
 }
 
-function outWarning(risk: number, { units, wallet, eliminationLine }: Balance): string | null {
+function outWarning(risk: number, { units, wallet, eliminationLine }: Balance): LossWarning | null {
   if (units < eliminationLine) return null
-  if (units - risk < eliminationLine) return 'Lose this and you may be out.'
-  return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
+  if (units - risk < eliminationLine) return 'out'
+  return wallet - risk < eliminationLine ? 'out_with_rest' : null
 }
 
 /** Week 9 decides who is in the final. Whatever else Tuesday pays comes on top, so a loss only may. */
-function finalWarning(risk: number, { units, wallet, whaleLine }: Balance, game: Given): string | null {
+function finalWarning(risk: number, { units, wallet, whaleLine }: Balance, game: Given): LossWarning | null {
   const { finalFirstWeek, finalistsMin: least } = constantsOf(game.game_state.season)
   const isIn = (leaves: number) => staysIn(game.leaderboard, { leaves, whaleLine, least })
   if (game.week !== finalFirstWeek - 1 || !isIn(units)) return null
-  if (!isIn(units - risk)) return 'Lose this and you may miss the final.'
-  if (!isIn(wallet - risk)) return 'Lose this and everything riding, and you may miss the final.'
-  return units >= whaleLine && units - risk < whaleLine ? 'Lose this and you may drop below the whale line.' : null
+  if (!isIn(units - risk)) return 'no_final'
+  if (!isIn(wallet - risk)) return 'no_final_with_rest'
+  return units >= whaleLine && units - risk < whaleLine ? 'below_whale_line' : null
 }

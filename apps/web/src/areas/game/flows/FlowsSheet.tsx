@@ -1,12 +1,27 @@
 /** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
-import { FLOW_CAVEAT, FLOW_RULE } from '@whale/words'
+import {
+  FLOW_CAVEAT,
+  FLOW_RULE,
+  type FlowLead,
+  type FlowOffer,
+  type FlowPair,
+  betsOfPairWords,
+  flowName,
+  leadByOdds,
+  leadInFact,
+  leadOfOffer,
+  leadWords,
+  lostWords,
+  offerEndWord,
+  offerWords,
+} from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import { formatCount, formatUnits } from '@whale/words/numbers'
+import { formatUnits } from '@whale/words/numbers'
 import { formatMoment, formatWeek } from '@whale/words/times'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -101,7 +116,7 @@ function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
 const FIRST_OFFERS = 8
 
 /** Offers that never became a bet, newest first. */
-function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
+function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly FlowOffer[] }): ReactNode {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
   return (
@@ -122,7 +137,7 @@ function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Of
   )
 }
 
-function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): ReactNode {
+function OfferItem({ leagueId, offer }: { leagueId: string; offer: FlowOffer }): ReactNode {
   const { bet_id: bet, week, sentence, public_from: publicFrom } = offer
   const lead = leadOfOffer(offer)
   return (
@@ -131,7 +146,7 @@ function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): Rea
         <Link to={paths.bets(leagueId, { tab: 'settled', bet })} className="text-link font-semibold">
           {sentence}
         </Link>
-        <span className="flex-none text-small font-bold">{offerWord(offer)}</span>
+        <span className="flex-none text-small font-bold">{offerEndWord(offer)}</span>
       </p>
       <p className="text-small text-foam-muted">{offerWords(offer)}</p>
       <p className="text-small text-foam-muted">
@@ -148,7 +163,7 @@ function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): Rea
 const FIRST_PAIRS = 10
 
 /** A list of pairs: what the bets moved, what their odds were worth, and the notes. */
-function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
+function PairList({ pairs }: { pairs: readonly FlowPair[] }): ReactNode {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? pairs : pairs.slice(0, FIRST_PAIRS)
   return (
@@ -169,17 +184,18 @@ function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
   )
 }
 
-function PairItem({ pair }: { pair: Pair }): ReactNode {
+function PairItem({ pair }: { pair: FlowPair }): ReactNode {
   const { from, to, notes } = pair
   return (
     <li className="border-t border-line py-4 leading-snug first:border-0 first:pt-1 last:pb-0">
       <div className="grid gap-3">
         <div className="min-w-0">
           <h4 className="text-strong font-bold">
-            {nameOf(from)}{' '}
-            <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" /> {nameOf(to)}
+            {flowName(from)}{' '}
+            <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" />{' '}
+            {flowName(to)}
           </h4>
-          <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
+          <p className="mt-1 text-small text-foam-muted">{betsOfPairWords(pair)}</p>
           {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
         </div>
         <dl className="fit-columns gap-2 [--least:7rem]">
@@ -203,7 +219,7 @@ function PairItem({ pair }: { pair: Pair }): ReactNode {
   )
 }
 
-function Figure({ name, lead }: { name: string; lead: Lead | null }): ReactNode {
+function Figure({ name, lead }: { name: string; lead: FlowLead | null }): ReactNode {
   return (
     <div className="rounded-control bg-shoal px-3 py-2.5">
       <dt className="text-micro text-foam-muted">{name}</dt>
@@ -215,84 +231,9 @@ function Figure({ name, lead }: { name: string; lead: Lead | null }): ReactNode 
 }
 
 type Reply = ReplyOf<typeof endpoints.bank.pairFlows>
-export type Pair = Reply['pairs'][number]
-type Offer = Reply['offers'][number]
-type Side = Pair['from']
 
 /** Returns the pairs with a note, and the others, each in the server's order. */
-export function byNote(pairs: readonly Pair[]): { noted: readonly Pair[]; plain: readonly Pair[] } {
+export function byNote(pairs: readonly FlowPair[]): { noted: readonly FlowPair[]; plain: readonly FlowPair[] } {
   const noted = pairs.filter(({ notes }) => notes.length > 0)
   return { noted, plain: pairs.filter((pair) => !noted.includes(pair)) }
-}
-
-/** `You`, or the player's name. */
-function nameOf({ username, is_you: isYou }: Side): string {
-  return isYou ? 'You' : username
-}
-
-/** The same inside a sentence. */
-function inText({ username, is_you: isYou }: Side): string {
-  return isYou ? 'you' : username
-}
-
-/** Who is ahead and by how much, in units; `to` is null when the two are even. */
-interface Lead {
-  to: Side | null
-  units: number
-}
-
-/** What the bets moved, net. */
-export function leadInFact({ from, to, units, back }: Pair): Lead {
-  return units === back ? { to: null, units: 0 } : { to: units > back ? to : from, units: Math.abs(units - back) }
-}
-
-/** What the odds were worth when the two bet, in whole units; null without projections. */
-export function leadByOdds({ from, to, odds }: Pair): Lead | null {
-  return odds === null ? null : leadOf(odds.worth_to_to, { from, to })
-}
-
-/** What an offer was worth by the projections, in whole units; null without them. */
-function leadOfOffer({ from, to, worth_to_to: worth }: Offer): Lead | null {
-  return worth === null ? null : leadOf(worth, { from, to })
-}
-
-function leadOf(worthToTo: number, { from, to }: { from: Side; to: Side }): Lead {
-  const units = Math.round(Math.abs(worthToTo))
-  return units === 0 ? { to: null, units } : { to: worthToTo > 0 ? to : from, units }
-}
-
-/** `150 to Cleo`, `150 to you`, `Even`. */
-export function leadWords({ to, units }: Lead): string {
-  if (to === null) return 'Even'
-  return `${formatUnits(units)} to ${inText(to)}`
-}
-
-/** `2 bets. Cleo won both.`, `3 bets. You won 2, Ben won 1.` */
-export function betsWords({ from, to, bets, won_by_to: won }: Pair): string {
-  const all = formatCount(bets, 'bet')
-  const [most, fewer] = won * 2 >= bets ? [to, from] : [from, to]
-  const wonByMost = Math.max(won, bets - won)
-  if (wonByMost === bets) return `${all}. ${nameOf(most)} won ${allOf(bets)}.`
-  return `${all}. ${nameOf(most)} won ${wonByMost}, ${inText(fewer)} won ${bets - wonByMost}.`
-}
-
-function allOf(bets: number): string {
-  return bets === 1 ? 'it' : bets === 2 ? 'both' : `all ${bets}`
-}
-
-/** What each of the two lost: `Ben lost 150, Cleo lost 20.` */
-export function lostWords({ from, to, units, back }: Pair): string {
-  return `${nameOf(from)} lost ${formatUnits(units)}, ${inText(to)} lost ${formatUnits(back)}.`
-}
-
-/** What became of an offer, in one word. */
-function offerWord({ state, is_countered: isCountered, left }: Pick<Offer, 'state' | 'is_countered' | 'left'>): string {
-  if (isCountered) return 'Countered'
-  if (left !== null) return 'Player left'
-  return { rejected: 'Passed', withdrawn: 'Withdrawn', expired: 'Not answered' }[state]
-}
-
-/** `Ben offered you 50 against 75.` */
-export function offerWords({ from, to, stake, counter_stake: counter }: Offer): string {
-  return `${nameOf(from)} offered ${inText(to)} ${formatUnits(stake)} against ${formatUnits(counter)}.`
 }

@@ -1,9 +1,9 @@
+import { LEDGER_KINDS } from '@whale/words'
 import { type BetWire, type LedgerRow, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type BetsTab, paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { kindLooks } from '../kind-look.tsx'
 import { isOfTuesday } from './movements-view.ts'
 import { formatSignedUnits, formatUnits, inWords } from '@whale/words/numbers'
 import { formatMoment, formatWeek } from '@whale/words/times'
@@ -40,7 +40,7 @@ function Slip({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNod
     <div className="grid gap-5 pb-3">
       <Ticket>
         <TicketHeading note={row.week === 0 ? 'Before week 1' : formatWeek(row.week)}>
-          {kindLooks[row.kind].label}
+          {LEDGER_KINDS[row.kind]}
         </TicketHeading>
         <TicketTitle detail={row.sentence}>
           <span className="sr-only">{inWords(amount)} units</span>

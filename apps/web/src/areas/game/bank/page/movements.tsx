@@ -16,7 +16,7 @@ import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 import { besideFeed } from '../../feed/beside-feed.tsx'
-import { kindLooks } from '../kind-look.tsx'
+import { kindIcons } from '../kind-icons.ts'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
 import { coinFills, ledgerWeeks, rowsOfBank } from './movements-view.ts'
@@ -139,7 +139,7 @@ function sum(rows: readonly Row[]): number {
 }
 
 function Movement({ row, onOpen }: { row: Row; onOpen: () => void }): ReactNode {
-  const { Icon } = kindLooks[row.kind]
+  const Icon = kindIcons[row.kind]
   return (
     <LedgerRow
       icon={<Icon size={22} />}

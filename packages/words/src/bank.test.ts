@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageOf, sections } from '@whale/words/testing'
-import { bankSum } from './bank-sum.ts'
+import { bankSum } from './bank.ts'
+import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
@@ -24,6 +24,6 @@ section('has no line for what came in when nothing did', (say) => {
   say(bankSum({ ...first, out: 0, balance_after: 9000 }).at(-1))
 })
 
-test('says in each case what golden/bank-sum.txt says', async () => {
-  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/bank-sum.txt')
+test('says in each case what golden/bank.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/bank.txt')
 })

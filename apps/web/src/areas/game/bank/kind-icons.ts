@@ -12,17 +12,17 @@ import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import type { Icon } from '@phosphor-icons/react'
 
-/** The label and icon of each kind of row. */
-export const kindLooks: Readonly<Record<LedgerKindWire, { label: string; Icon: Icon }>> = {
-  joined: { label: 'Joining', Icon: AnchorIcon },
-  h2h: { label: 'Bets', Icon: HandshakeIcon },
-  option: { label: 'The House', Icon: ChartLineUpIcon },
-  casino: { label: 'Casino', Icon: PokerChipIcon },
-  multiplier: { label: 'Multipliers', Icon: LightningIcon },
-  liquidation: { label: 'All in', Icon: FireIcon },
-  bounty: { label: 'Bounties', Icon: CrosshairIcon },
-  prediction: { label: 'Top score', Icon: EyeIcon },
-  payday: { label: 'Payday', Icon: CoinsIcon },
-  bermuda: { label: 'Triangle', Icon: TriangleIcon },
-  correction: { label: 'Corrections', Icon: ArrowUUpLeftIcon },
+/** The icon of each kind of row. */
+export const kindIcons: Readonly<Record<LedgerKindWire, Icon>> = {
+  joined: AnchorIcon,
+  h2h: HandshakeIcon,
+  option: ChartLineUpIcon,
+  casino: PokerChipIcon,
+  multiplier: LightningIcon,
+  liquidation: FireIcon,
+  bounty: CrosshairIcon,
+  prediction: EyeIcon,
+  payday: CoinsIcon,
+  bermuda: TriangleIcon,
+  correction: ArrowUUpLeftIcon,
 }

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import { pageOf, sections } from '@whale/words/testing'
-import {
-  type Pair,
-  betsWords,
-  byNote,
-  leadByOdds,
-  leadInFact,
-  leadWords,
-  lostWords,
-  offerWords,
-} from './FlowsSheet.tsx'
+import { type FlowPair, betsOfPairWords, leadByOdds, leadInFact, leadWords, lostWords, offerWords } from './flows.ts'
+import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
 const ben = { user_id: 'user_1', username: 'ben', team_name: 'Squid Row', is_you: false }
 const you = { user_id: 'user_2', username: 'cleo', team_name: 'Gravy Boat', is_you: true }
-const pair: Pair = { from: ben, to: you, bets: 3, won_by_to: 2, units: 60, back: 15, odds: null, notes: [] }
+const pair: FlowPair = { from: ben, to: you, bets: 3, won_by_to: 2, units: 60, back: 15, odds: null, notes: [] }
 const odds = { bets: 3, worth_to_to: -4.6, staked: 75 }
 
 section('says who is ahead in fact and by the odds', (say) => {
@@ -27,16 +18,11 @@ section('says who is ahead in fact and by the odds', (say) => {
 })
 
 section('counts the bets and what each side lost', (say) => {
-  say(betsWords(pair))
-  say(betsWords({ ...pair, won_by_to: 1 }))
-  say(betsWords({ ...pair, bets: 2, won_by_to: 2 }))
-  say(betsWords({ ...pair, bets: 1, won_by_to: 0 }))
+  say(betsOfPairWords(pair))
+  say(betsOfPairWords({ ...pair, won_by_to: 1 }))
+  say(betsOfPairWords({ ...pair, bets: 2, won_by_to: 2 }))
+  say(betsOfPairWords({ ...pair, bets: 1, won_by_to: 0 }))
   say(lostWords(pair))
-})
-
-test('separates the pairs with a note', () => {
-  const noted = { ...pair, notes: [{ kind: 'odds' as const, word: 'Lopsided odds', sentence: '' }] }
-  expect(byNote([pair, noted])).toEqual({ noted: [noted], plain: [pair] })
 })
 
 section('says who offered what to whom', (say) => {
@@ -45,6 +31,6 @@ section('says who offered what to whom', (say) => {
   say(offerWords({ ...offer, ...rest }))
 })
 
-test('says in each case what golden/flows.txt says', async () => {
-  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/flows.txt')
+test('says in each case what golden/pair-flows.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/pair-flows.txt')
 })

@@ -1,0 +1,93 @@
+/** The practice season and the daily one: their bar, their result, and how others did. */
+import { type ReplyOf, type endpoints } from '@whale/contract'
+import { weekConfig } from '@whale/game'
+import { formatCount, formatUnits } from './numbers.ts'
+import { placeWords } from './places.ts'
+import { formatCalendarDay } from './times.ts'
+
+interface PracticeWeek {
+  week: number
+  stage: 'betting' | 'games' | 'results' | 'over'
+  isOut: boolean
+  hasEntered: boolean
+  hasPickedTopScore: boolean
+  hasGoneAllIn: boolean
+}
+
+/** "week 1 of 12, no pick yet": the games also start without one. */
+export function practiceWeekWords(status: PracticeWeek): string {
+  if (status.stage === 'over') return 'all 12 weeks played'
+  return `week ${status.week} of 12${hasNoPick(status) ? ', no pick yet' : ''}`
+}
+
+/** What is still open while nothing is picked: "The casino and top score are still open, both free." Null with a pick. */
+export function openMoveWords(status: PracticeWeek): string | null {
+  if (!hasNoPick(status)) return null
+  return weekConfig(status.week)?.casinoEvent === null
+    ? 'Top score is still open and free.'
+    : 'The casino and top score are still open, both free.'
+}
+
+/** Whether the player could pick something now and has picked nothing. */
+function hasNoPick({ stage, hasEntered, hasPickedTopScore, hasGoneAllIn, isOut }: PracticeWeek): boolean {
+  return stage === 'betting' && !hasEntered && !hasPickedTopScore && !hasGoneAllIn && !isOut
+}
+
+/** Returns what the slip of a result says beside its heading. Until the end there is no champion. */
+export function practiceResultNote(given: {
+  isChampion: boolean
+  isFinalist: boolean
+}): 'Champion' | 'Finalist' | undefined {
+  if (given.isChampion) return 'Champion'
+  return given.isFinalist ? 'Finalist' : undefined
+}
+
+interface PracticeEnd {
+  place: number
+  players: number
+  isOut: boolean
+  isChampion: boolean
+  /** Null until the end. */
+  champion: object | null
+}
+
+/** Returns the headline of a result. Of players with equal units only one is the champion. */
+export function practiceHeadline({ place, players, isOut, isChampion, champion }: PracticeEnd): string {
+  if (place === 1) return isChampion || champion === null ? 'You won the whole thing.' : 'Level with the champion.'
+  if (isOut) return 'The tide got you.'
+  return 2 * place <= players
+    ? `${placeWords(place)}. Not bad.`
+    : `${placeWords(place)} of ${players}${champion === null ? ', and still in' : ''}.`
+}
+
+type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
+
+/** How many played, how half of them did, and the best. */
+export function crowdWords({ results, median_units: median, best_units: best }: Daily): string {
+  if (results === 0) return 'Nobody has sent a result yet.'
+  if (median === null || best === null)
+    return `${formatCount(results, 'result')} so far. Once ten networks have sent one, you see how everyone did.`
+  return `${formatCount(results, 'player')} so far. Half have ${formatUnits(median)} units or more. The best has ${formatUnits(best)}.`
+}
+
+/** How an own result compares; null while there is nobody to compare with. */
+export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted: boolean }): string | null {
+  const others = results - (isCounted ? 1 : 0)
+  if (beaten === null) return null
+  if (others === 0) return isCounted ? 'You’re the first today.' : null
+  if (beaten === others)
+    return others === 1 ? 'You’re ahead of the other player.' : `You’re ahead of all ${others} others.`
+  return `You’re ahead of ${beaten} of ${formatCount(others, 'other player')}.`
+}
+
+/** The message of a shared result. Its link follows. `day` is null for a season that is not a daily one. */
+export function sharedResultWords(given: {
+  place: number
+  players: number
+  units: number
+  day: string | null
+}): string {
+  const { place, players, units, day } = given
+  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${formatCalendarDay(day)}`
+  return `I finished ${placeWords(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
+}
