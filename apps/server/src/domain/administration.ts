@@ -63,7 +63,7 @@ export { claimsWaitingElsewhere } from './directory.ts'
 export { TooManyWaiting } from './store/directory.ts'
 export { pause, pausesNow, resume } from './store/pauses.ts'
 export { copyLeague } from './store/restore.ts'
-export { nightsEndedBefore, nightsNotOver } from './store/nights.ts'
+export { forgetNetworks, nightsEndedBefore, nightsNotOver } from './store/nights.ts'
 
 export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   issuer: { userId: UserId }

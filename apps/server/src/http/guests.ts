@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { atLeague } from '../domain/cells.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { rewordUnsent } from '../platform/email/outbox.ts'
-import { constraintOf } from '../platform/postgres/in-transaction.ts'
+import { constraintOf, inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../platform/postgres/pool.ts'
 import { hashOfToken } from '../platform/token-hash.ts'
 import type { World } from '../world.ts'
@@ -167,14 +167,18 @@ export async function moveGuest(
 
 /** The guest is an account now. Its row stays for what they did before, and no browser has its token. */
 export async function linkGuest(world: World, { userId, to }: { userId: UserId; to: UserId }): Promise<void> {
-  await sql`
-    update guests set account_id = ${to}, token_hash = ${hashOfToken(world.newToken())} where id = ${userId}
-  `.execute(world.club)
+  await inTransaction(world.club, async (tx) => {
+    await sql`
+      update guests set account_id = ${to}, token_hash = ${hashOfToken(world.newToken())} where id = ${userId}
+    `.execute(tx)
+    await sql`update shares set user_id = ${to} where user_id = ${userId}`.execute(tx)
+  })
 }
 
 /** Erases a guest, or the guests whom a deleted account was. What they did in the night is a former member's. */
 export async function eraseGuest(tx: Tx, userId: UserId): Promise<void> {
   await sql`delete from guests where id = ${userId} or account_id = ${userId}`.execute(tx)
+  await sql`delete from shares where user_id = ${userId}`.execute(tx)
   await rewordUnsent(tx, userId)
 }
 

@@ -1,6 +1,6 @@
 /** Erases guests thirty days after their night, and nights that no account played. */
 import { DAY_MS, type Instant, later } from '@whale/game'
-import { eraseNight, nightsEndedBefore, nightsNotOver } from '../domain/administration.ts'
+import { eraseNight, forgetNetworks, nightsEndedBefore, nightsNotOver } from '../domain/administration.ts'
 import { inCellsOf } from '../domain/cells.ts'
 import { deleteUser } from '../domain/user-changes.ts'
 import { GUEST_ERASURE, guestsBefore } from '../http/guests.ts'
@@ -13,6 +13,7 @@ const CELL_MS = 10_000
 export async function eraseOldNights(world: World, { days }: { days: number }): Promise<void> {
   const before = later(world.clock.now(), -days * DAY_MS)
   await eraseOldGuests(world, before)
+  await forgetNetworks(world.db, before)
   for (const leagueId of await nightsEndedBefore(world.db, before)) {
     if (await eraseNight(world, leagueId)) world.log.info({ leagueId }, 'an old game night was erased')
   }

@@ -109,6 +109,16 @@ export async function nightsEndedBefore(db: Db, before: Instant): Promise<League
   return rows.map(({ id }) => id)
 }
 
+/** Forgets from which networks the nights were opened that ended before a moment. */
+export async function forgetNetworks(db: Db, before: Instant): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from ${NIGHTS_WITH_END} join night_seeds s on s.league_id = l.id
+    where s.network is not null and ${ENDED_AT} < ${before}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`update night_seeds set network = null where league_id = any(${ids}::text[])`.execute(db)
+}
+
 /** Notifies the open pages of these leagues that scores have changed. Leaves out those that a command holds. */
 export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Promise<void> {
   const atMicros = await readClock(tx)

@@ -146,11 +146,20 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
   return gone.map(({ user_id }) => user_id)
 }
 
-/** Users of the copy who deleted their accounts here: their row stays without a name (`features/users/accounts.ts`). */
+/**
+ * Users of the copy who deleted their accounts here: their row stays without a name (`features/users/accounts.ts`). Guests who were erased
+ * have no row.
+ */
 async function usersErased(tx: Tx, copy: LeagueCopy): Promise<UserId[]> {
   const { userIds } = listingOfCopy(copy)
   const { rows } = await sql<{ id: UserId }>`
-    select id from users where id = any(${userIds}::text[]) and email = id || ${ERASED_DOMAIN} order by id
+    select id from users where id = any(${userIds}::text[]) and email = id || ${ERASED_DOMAIN}
+    union
+    select asked.id from (
+      select unnest(${userIds}::text[]) union select user_id from talk_lines where league_id = ${copy.leagueId}
+    ) asked (id)
+    where starts_with(asked.id, 'user_guest_') and not exists (select from guests where guests.id = asked.id)
+    order by id
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
