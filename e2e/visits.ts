@@ -42,6 +42,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   practice: never('is a season in the browser; every-screen.spec plays it'),
   daily: anytime(paths.daily()),
   night: anytime(paths.night()),
+  keepNight: anytime(paths.keepNight()),
   joinNight: never('needs a night; night.spec plays one'),
   nightTv: never('needs a night; night.spec plays one'),
   home: inPlay(() => paths.home()),

@@ -38,6 +38,8 @@ export const patterns = {
   daily: '/practice/daily',
   /** Opens a game night. */
   night: '/night',
+  /** Makes an account of its guest. */
+  keepNight: '/night/keep',
   /** Joins one. */
   joinNight: '/night/:code',
   /** Shows one on a TV, by its code or by an address that stays. */
@@ -109,6 +111,7 @@ export const paths = {
   practice: ({ seed }: { seed?: string } = {}) => at('practice', [], { seed }),
   daily: () => patterns.daily,
   night: () => patterns.night,
+  keepNight: () => patterns.keepNight,
   joinNight: (code: string) => at('joinNight', [code]),
   nightTv: (tv: string) => at('nightTv', [tv]),
   home: () => patterns.home,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useIsOffline } from '../shared/api/cached-replies.ts'
-import { isGuestOf } from '../shared/api/guest.ts'
+import { hasGuestEnded, isGuestOf } from '../shared/api/guest.ts'
 import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
 import { onSessionLost, onTokenChangedElsewhere } from '../shared/api/token.ts'
@@ -24,6 +24,9 @@ export function SignedInOnly(): ReactNode {
   if (status === 'checking') {
     if (failure !== null) throw failure
     return <LoadingOverlay />
+  }
+  if (status === 'signed_out' && hasGuestEnded(leagueIn(pathname))) {
+    return <Navigate to={paths.night()} state={{ hasEnded: true }} replace />
   }
   if (status === 'signed_out' && !isGuestOf(leagueIn(pathname))) {
     const login = paths.login({ returnTo: `${pathname}${search}${hash}` })

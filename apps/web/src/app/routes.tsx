@@ -44,6 +44,7 @@ const InstallPage = page(() => import('../areas/club/install/install.tsx'), 'Ins
 const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'PrivacyPage')
 const StartNightPage = page(() => import('../areas/club/night/night-start.tsx'), 'StartNightPage')
 const JoinNightPage = page(() => import('../areas/club/night/night-join.tsx'), 'JoinNightPage')
+const KeepNightPage = page(() => import('../areas/club/night/night-keep.tsx'), 'KeepNightPage')
 const NightTvPage = page(() => import('../areas/club/night/night-tv.tsx'), 'NightTvPage')
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
@@ -183,6 +184,7 @@ const PUBLIC_PAGES = (
     <Route path={patterns.daily} element={<DailyPage />} />
     <Route element={<NightsOnly />}>
       <Route path={patterns.night} element={<StartNightPage />} />
+      <Route path={patterns.keepNight} element={<KeepNightPage />} />
       <Route path={patterns.joinNight} element={<JoinNightPage />} />
       <Route path={patterns.nightTv} element={<NightTvPage />} />
     </Route>

@@ -2,7 +2,7 @@
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { recordCachedAt, recordReply } from './cached-replies.ts'
-import { endsGuest, forgetGuest, isGuest, sendsGuest } from './guest.ts'
+import { endGuest, isGuest, isGuestOf, sendsGuest } from './guest.ts'
 import { logFailure } from './log-failure.ts'
 import { okReply } from './ok-reply.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
   const { response, content } = await send(endpoint, input as Loose, token, how)
   recordCachedAt(response.headers.get('x-cached-at'))
   if (response.status < 200 || response.status > 399) {
-    if (response.status === 401) endSession(endpoint, token, how)
+    if (response.status === 401) endSession({ endpoint, input: input as Loose, token, how })
     else logFailure(endpoint.path, response.status)
     throw failureOf(response.status, content)
   }
@@ -93,7 +93,7 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     headers,
     signal: how.signal === undefined ? timeout : eitherOf(timeout, how.signal),
     // The bearer token is the only credential of an account, a cookie that of a guest.
-    credentials: token === null && sendsGuest(endpoint.path) ? 'same-origin' : 'omit',
+    credentials: sendsGuest(endpoint.path, token) ? 'same-origin' : 'omit',
   }
   if (endpoint.method !== 'GET') {
     headers.set('content-type', endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json')
@@ -157,13 +157,23 @@ function dataOf(content: unknown): unknown {
   return typeof content === 'object' && content !== null && 'data' in content ? content.data : undefined
 }
 
+interface Ended {
+  endpoint: Call
+  input: Loose
+  token: string | null
+  how: How
+}
+
 /** Ends the session on a 401, unless it means a wrong password or the token changed during the call. */
-function endSession(endpoint: Call, token: string | null, how: How): void {
+function endSession({ endpoint, input, token, how }: Ended): void {
   if (token === null && endpoint.isPublic) return
   if (readToken() !== token) return
   if (token === null && isGuest()) {
-    if (!endsGuest(endpoint.path)) return
-    forgetGuest()
+    const { league, id } = input.params ?? {}
+    const leagueId = String(league ?? id)
+    // Outside their nights guests are nobody.
+    if (!isGuestOf(leagueId)) return
+    endGuest(leagueId)
   }
   removeToken()
   if (how.isQuiet !== true) notifySessionLost()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endsGuest, forgetGuest, isGuestOf, noteGuest, sendsGuest } from './guest.ts'
+import { endGuest, forgetGuest, hasGuestEnded, isGuestOf, noteGuest, sendsGuest } from './guest.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -28,15 +28,20 @@ test('remembers the nights that this browser plays as a guest, until the server 
 })
 
 test('sends the cookie to nights, and everywhere once there is one', () => {
-  expect([sendsGuest('/nights/by-code/{code}'), sendsGuest('/game/{league}/home')]).toEqual([true, false])
+  expect([sendsGuest('/nights/by-code/{code}', null), sendsGuest('/game/{league}/home', null)]).toEqual([true, false])
   noteGuest('league_1')
-  expect(sendsGuest('/game/{league}/home')).toBe(true)
+  expect(sendsGuest('/game/{league}/home', null)).toBe(true)
 })
 
-test('takes a 401 of a league as the end, and none of a call for accounts', () => {
-  expect([endsGuest('/game/{league}/home'), endsGuest('/league/{id}'), endsGuest('/user/leagues')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+test('sends no cookie beside a token, except to keep the seats', () => {
+  noteGuest('league_1')
+  expect([sendsGuest('/game/{league}/home', 'token'), sendsGuest('/guest/keep', 'token')]).toEqual([false, true])
+})
+
+test('ends one night and keeps the others', () => {
+  noteGuest('league_1')
+  noteGuest('league_2')
+  endGuest('league_1')
+  expect([isGuestOf('league_1'), hasGuestEnded('league_1')]).toEqual([false, true])
+  expect([isGuestOf('league_2'), hasGuestEnded('league_2')]).toEqual([true, false])
 })

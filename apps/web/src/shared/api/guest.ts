@@ -24,19 +24,32 @@ export function noteGuest(leagueId: string): void {
   stored.write([leagueId, ...others].slice(0, NIGHTS_MAX).join(' '))
 }
 
-/** The server does not know the guest any more. */
+/** The guest was erased, or has an account now. */
 export function forgetGuest(): void {
   stored.remove()
 }
 
-/** Whether a call without a token sends the guest's cookie. */
-export function sendsGuest(path: string): boolean {
-  return path.startsWith('/nights') || isGuest()
+const ended = new Set<string>()
+
+/** The server does not know this guest in that night any more: it was ended, or they were removed. */
+export function endGuest(leagueId: string): void {
+  ended.add(leagueId)
+  stored.write(
+    guestNights()
+      .filter((id) => id !== leagueId)
+      .join(' '),
+  )
 }
 
-/** Whether a 401 says that the server does not know the guest: outside their nights it never does. */
-export function endsGuest(path: string): boolean {
-  return /\{(?:league|id)\}/.test(path)
+/** Whether the guest's night ended while this document showed it. */
+export function hasGuestEnded(leagueId: string): boolean {
+  return ended.has(leagueId)
+}
+
+/** Whether a call sends the guest's cookie. With a token only the one that gives an account the guest's seats. */
+export function sendsGuest(path: string, token: string | null): boolean {
+  if (token !== null) return path === '/guest/keep'
+  return path.startsWith('/nights') || isGuest()
 }
 
 /** Whether this browser plays nights as a guest. */

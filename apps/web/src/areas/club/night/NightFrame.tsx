@@ -19,7 +19,7 @@ interface Props {
 /** The two first pages of a night: the ship at night, a heading, and below it what there is to do. */
 export function NightFrame({ title, heading, corner, picture, children }: Props): ReactNode {
   return (
-    <div className="night-page">
+    <div data-theme="dark" className="night-page">
       <title>{`${title}, Whale Club`}</title>
       <SkipLink />
       <div className="night-scene absolute inset-0 -z-10 overflow-hidden">

@@ -2,7 +2,7 @@
 import { type NightWire, calls } from '@whale/contract'
 import { PACE_WORDS, nightNameOf } from '@whale/words'
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { noteGuest } from '../../../shared/api/guest.ts'
@@ -39,9 +39,19 @@ export function StartNightPage(): ReactNode {
       }
       picture={<Tank />}
     >
+      {hasEnded(useLocation().state) && (
+        <p role="status" className="mb-3.5 font-semibold">
+          Your night has ended.
+        </p>
+      )}
       {hasCode ? <CodeEntry code="" /> : <Opening />}
     </NightFrame>
   )
+}
+
+/** Whether a guest comes from a night that the host ended, or that they were removed from. */
+function hasEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state
 }
 
 /** The race on a TV. */

@@ -33,7 +33,7 @@ export function NightTvPage(): ReactNode {
   useAwake()
   useLastingAddress(tv)
   return (
-    <main id="main" tabIndex={-1} className="tv">
+    <main id="main" tabIndex={-1} data-theme="dark" className="tv">
       <title>{tv === undefined ? 'Game night, Whale Club' : `${tv.name}, Whale Club`}</title>
       {tv === undefined ? (
         <h1 tabIndex={-1} className="tv-alone display">

@@ -6,12 +6,14 @@ import type { Game } from '../league/use-game.ts'
 
 /** Looking tells the server that somebody is here: without it a night pauses after two minutes. So a live stream does not slow it down. */
 const LOOK_MS = 30_000
+/** What others pick is secret, so no stream tells that they have. */
+const BETTING_MS = 5000
 
 /** Returns the night of a league; undefined until it is there. */
 export function useNight(leagueId: string): NightWire | undefined {
   const { data } = useQuery({
     ...queryFor(calls.nights.nightState, { params: { league: leagueId } }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: ({ state }) => (state.data?.phase === 'betting' ? BETTING_MS : LOOK_MS),
   })
   return data
 }

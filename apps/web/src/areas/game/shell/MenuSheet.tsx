@@ -26,6 +26,7 @@ import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { GuestWays } from '../night/GuestWays.tsx'
 import type { Game } from '../league/use-game.ts'
 
 interface Props {
@@ -60,6 +61,7 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
             </Link>
           ))}
         </nav>
+        {isGuest && <GuestWays />}
         {!isPractice && !isGuest && (
           <div className="grid gap-3">
             {onInvite !== null && (

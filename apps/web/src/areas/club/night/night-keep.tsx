@@ -1,0 +1,50 @@
+/** A guest makes an account, or signs in, and keeps the seats of their nights. */
+import { calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { Navigate, useNavigate } from 'react-router'
+import { paths } from '@whale/words/addresses'
+import { useCommand } from '../../../shared/api/command.ts'
+import { forgetGuest } from '../../../shared/api/guest.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { IconButton } from '../../../shared/ui/IconButton.tsx'
+import { FieldError } from '../../../shared/ui/Field.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { AccountStep } from '../shared/account/AccountForm.tsx'
+
+export function KeepNightPage(): ReactNode {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const { run, isPending, failure } = useCommand(calls.nights.keepSeats)
+  const [isKept, setKept] = useState(false)
+  const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => void navigate(-1)} />
+  async function keep(): Promise<void> {
+    if ((await run({})) === null) return
+    forgetGuest()
+    setKept(true)
+  }
+  if (isKept) return <Navigate to={paths.home()} replace />
+  if (status === 'signed_in') {
+    return (
+      <SlimFrame back={back} brand={<Brand />} heading="Keep your cards">
+        <div className="grid gap-3">
+          <Button tone="brass" busy={isPending} busyLabel="Keeping" onClick={() => void keep()}>
+            Keep them with this account
+          </Button>
+          {failure !== null && <FieldError>{failure.message}</FieldError>}
+        </div>
+      </SlimFrame>
+    )
+  }
+  return (
+    <AccountStep news={null} onSignedIn={keep}>
+      {({ heading, lede, form }) => (
+        <SlimFrame back={back} brand={<Brand />} heading={heading} lede={lede}>
+          {form}
+        </SlimFrame>
+      )}
+    </AccountStep>
+  )
+}
