@@ -1,5 +1,5 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
-import { betNeed, betView, placeWords } from '@whale/words'
+import { betNeed, betView, placeWords, scoresFinalWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { buyBackState } from '../buy-back/buy-back-state.ts'
-import { finalWords } from '../tide/TideStrip.tsx'
 import type { Game } from '../league/use-game.ts'
 import { Failure } from './parts.tsx'
 import { shortTime } from './Sea.tsx'
@@ -27,7 +26,7 @@ export function LastSlip({ game: { last_run: run, league, week, game_state: stat
   if (run === null) return null
   const { title, detail } = resultsText(run, {
     currentWeek: week,
-    final: finalWords(state.moments.confirms_at, state.now),
+    final: scoresFinalWords(state.moments.confirms_at, state.now),
   })
   return (
     <div className="grid gap-3">

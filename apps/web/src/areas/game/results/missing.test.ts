@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
-import { pageOf, sections } from '@whale/words/testing'
-import { missingWords } from './missing.ts'
+import { missingResults } from './missing.ts'
 
-const { section, lines } = sections()
+type Given = Parameters<typeof missingResults>[0]
 
-type Given = Parameters<typeof missingWords>[0]
-
-const lede = (week: number, last: number | null, tide: Given['game_state']['tide'] = 'betting') => {
+const missing = (week: number, last: number | null, tide: Given['game_state']['tide'] = 'betting') => {
   const lastRun = last === null ? null : { week: last, is_final: true, change: 0, was_corrected: false }
-  const game = { week: 5, last_run: lastRun, fantasy_league: { provider: 'espn' }, game_state: { tide } }
-  return missingWords(game as unknown as Given, week).lede
+  const state = { tide, moments: { processes_at: '2025-10-07T08:00:00.000Z' }, now: '2025-10-02T12:00:00.000Z' }
+  const game = { week: 5, last_run: lastRun, fantasy_league: { provider: 'espn' }, game_state: state }
+  return missingResults(game as unknown as Given, week)
 }
 
-section('tells a week before the league’s first from one that waits and one to come', (say) => {
-  say(lede(2, 4))
-  say(lede(3, null))
-  say(lede(4, 3))
-  say(lede(5, 4, 'waiting'))
-  say([lede(5, 4), lede(6, 4)])
+test('tells a week before the league’s first from one that waits and one to come', () => {
+  expect(missing(2, 4).why).toBe('before_league')
+  expect(missing(3, null).why).toBe('nothing_settled')
+  expect([missing(4, 3).why, missing(5, 4, 'waiting').why]).toEqual(['late', 'late'])
 })
 
-test('says in each case what golden/missing.txt says', async () => {
-  await expect(pageOf(lines)).toMatchFileSnapshot('./golden/missing.txt')
+test('knows when the results of this week come, and not those of a later one', () => {
+  expect(missing(5, 4)).toMatchObject({ why: 'to_come', at: '2025-10-07T08:00:00.000Z' })
+  expect(missing(6, 4)).toMatchObject({ why: 'to_come', at: null })
 })

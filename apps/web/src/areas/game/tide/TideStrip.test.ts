@@ -1,7 +1,7 @@
 import type { TideWire } from '@whale/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tideGeometry } from '../../../shared/ui/geometry.ts'
-import { closeToTheEnd, finalWords, shortMoment, tidePosition, tideView, whenSettled } from './TideStrip.tsx'
+import { closeToTheEnd, shortMoment, tidePosition, tideView, whenSettled } from './TideStrip.tsx'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',
@@ -29,12 +29,8 @@ test('splits a week into 36 hours, 104 hours marked by day, and the rest', () =>
 })
 
 test('counts down to the lock of top-score picks for a player who is out', () => {
-  const words = (isOut: boolean) => {
-    const { phase, counting, segments } = viewFor({ is_eliminated: isOut }, 'betting')
-    return [phase, counting?.what, segments[0]?.label]
-  }
-  expect(words(false)).toEqual(['Entries are open', 'Close', 'Entries'])
-  expect(words(true)).toEqual(['Picks are open', 'Close', 'Picks'])
+  const labelOf = (isOut: boolean) => viewFor({ is_eliminated: isOut }, 'betting').segments[0]?.label
+  expect([labelOf(false), labelOf(true)]).toEqual(['Entries', 'Picks'])
 })
 
 test('ends the last week when its results are final', () => {
@@ -58,27 +54,6 @@ test('counts down to the next phase', () => {
   expect(until('final')).toBe(moments.next_opens_at)
   expect(until('waiting')).toBeNull()
   expect(until('over')).toBeNull()
-})
-
-test('has words for each countdown that has ended, so that none stands at 0', () => {
-  const tides: TideWire[] = ['pregame', 'betting', 'games', 'provisional', 'final']
-  expect(tides.map((tide) => viewOf(tide).counting?.past)).toEqual([
-    'Opening now',
-    'Closing now',
-    'Scores are being checked',
-    'Scores are being checked',
-    'Week 2 is opening',
-  ])
-})
-
-test('says when scores are final, and after that time that they are being checked', () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  expect(finalWords(moments.confirms_at, moments.processes_at)).toBe('Scores are final Wednesday 7:30am.')
-  expect(finalWords(moments.confirms_at, moments.confirms_at)).toBe('Scores are being checked.')
-})
-
-test('names the provider it waits for', () => {
-  expect(viewOf('waiting').phase).toBe('Waiting for final scores from ESPN')
 })
 
 test('is live only during games', () => {

@@ -1,5 +1,5 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
-import { providerWords, opensWords, type Feature } from '@whale/words'
+import { type Feature, opensWords, tideWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -239,57 +239,32 @@ export function tidePosition(moments: GameState['moments'], nowMs: number): numb
   return (nowMs - Date.parse(moments.opens_at)) / HOUR
 }
 
-const BEING_CHECKED = 'Scores are being checked'
-
-/** Returns when scores are final: "Scores are final Wednesday 7:30am.", and once that has passed, what happens to them. */
-export function finalWords(finalAt: string, now: string): string {
-  return now < finalAt ? `Scores are final ${formatDeadline(finalAt, { now })}.` : `${BEING_CHECKED}.`
-}
-
 function phaseOf(
   { tide, moments, current_week: week }: TideGame['game_state'],
   { provider, closing }: Pick<ClockGame['fantasy_league'], 'provider'> & { closing: Closing },
 ): Omit<TideView, 'segments'> {
+  const { phase, next } = tideWords({ tide, week, provider, closing })
+  const until = endOf(tide, moments)
+  return { phase, isLive: tide === 'games', counting: next === null || until === null ? null : { ...next, until } }
+}
+
+/** When the phase ends; null if that is not known. */
+function endOf(tide: GameState['tide'], moments: GameState['moments']): string | null {
   switch (tide) {
     case 'pregame':
-      return {
-        phase: 'Doors are shut',
-        isLive: false,
-        counting: { what: 'They open', until: moments.opens_at, past: 'Opening now' },
-      }
+      return moments.opens_at
     case 'betting':
-      return {
-        phase: `${closing} are open`,
-        isLive: false,
-        counting: { what: 'Close', until: moments.locks_at, past: 'Closing now' },
-      }
+      return moments.locks_at
     case 'games':
-      return {
-        phase: 'Games are on',
-        isLive: true,
-        counting: { what: 'Units move', until: moments.processes_at, past: BEING_CHECKED },
-      }
-    case 'waiting':
-      return { phase: `Waiting for final scores from ${providerWords(provider)}`, isLive: false, counting: null }
+      return moments.processes_at
     case 'provisional':
-      return {
-        phase: 'Units have moved',
-        isLive: false,
-        counting: { what: 'Scores final', until: moments.confirms_at, past: BEING_CHECKED },
-      }
+      return moments.confirms_at
     case 'final':
-      return {
-        phase: `Week ${week} is final`,
-        isLive: false,
-        counting:
-          moments.next_opens_at === null
-            ? null
-            : { what: `Week ${week + 1} opens`, until: moments.next_opens_at, past: `Week ${week + 1} is opening` },
-      }
+      return moments.next_opens_at
+    case 'waiting':
     case 'over':
-      return { phase: 'The season is over', isLive: false, counting: null }
     case 'not_started':
-      return { phase: 'The league did not start', isLive: false, counting: null }
+      return null
   }
 }
 

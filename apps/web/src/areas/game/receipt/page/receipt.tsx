@@ -1,19 +1,18 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls } from '@whale/contract'
-import { bankSum } from '@whale/words'
+import { bankSum, canChangeWords, noResultsWords } from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import { besideFeed } from '../../feed/beside-feed.tsx'
-import { finalWords } from '../../tide/TideStrip.tsx'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
 import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords, sinceNote } from '../Slip.tsx'
 import { type Ranked, idleWords, outWords, rankedByChange } from './everyones-week.ts'
-import { missingWords } from '../../results/missing.ts'
+import { missingResults } from '../../results/missing.ts'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
 import { formatSignedUnits, formatExactPoints } from '@whale/words/numbers'
@@ -93,7 +92,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       <div className="mx-auto grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:px-9">
         {run === null ? (
           <EmptyState fills art={<FishArt />}>
-            {missingWords(game, week).body}
+            {noResultsWords(missingResults(game, week)).body}
           </EmptyState>
         ) : (
           <SettledWeek run={run} week={week} game={game} />
@@ -108,14 +107,9 @@ function isFinalWeek({ week, season }: RowsShown): boolean {
 }
 
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
-  if (run === null) return missingWords(game, week).lede
+  if (run === null) return noResultsWords(missingResults(game, week)).lede
   if (run.is_final) return `Settled ${formatMoment(run.ran_at)}. Final.`
-  return pendingWords(run.final_at, game.game_state.now)
-}
-
-/** Until when results can change; once their check is overdue, that they still can. */
-export function pendingWords(finalAt: string, now: string): string {
-  return `${finalWords(finalAt, now)} ${now < finalAt ? 'Until then this can change.' : 'This can still change.'}`
+  return canChangeWords(run.final_at, game.game_state.now)
 }
 
 function SettledWeek({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {

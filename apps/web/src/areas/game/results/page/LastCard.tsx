@@ -1,5 +1,5 @@
 /** The week on one card, after its beats: where the viewer stands, the slip, and what to do next. */
-import { seasonOutlook, seasonParts } from '@whale/words'
+import { scoresFinalWords, seasonOutlook, seasonParts } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
-import { finalWords } from '../../tide/TideStrip.tsx'
 import { formatTime, formatWeek } from '@whale/words/times'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../../champion/champion.ts'
@@ -185,7 +184,7 @@ function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
 
 /** "Scores are final Wednesday 7:30am. Week 3 opens at 8am." */
 function whatComes({ game_state: { moments, now, current_week: current } }: Game, finalAt: string): string {
-  const final = finalWords(finalAt, now)
+  const final = scoresFinalWords(finalAt, now)
   if (moments.next_opens_at === null || moments.confirms_at !== finalAt) return final
   return `${final} ${formatWeek(current + 1)} opens at ${formatTime(moments.next_opens_at)}.`
 }
