@@ -189,8 +189,15 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
         <Link to={go.to} className={`${buttonClass({ tone: 'brass', wide: true })} mt-4`}>
           {go.label}
         </Link>
-        <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />
-        <NotThisWeek offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />
+        {/* Of a settled week the result is the news. */}
+        {result === null ? (
+          <>
+            <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />
+            <Folded heading="Not this week" offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />
+          </>
+        ) : (
+          <Folded heading="What was on" offers={offers} Term={Term} />
+        )}
       </div>
     </>
   )
@@ -210,12 +217,12 @@ function Offers({ offers, Term }: OffersProps): ReactNode {
   )
 }
 
-function NotThisWeek({ offers, Term }: OffersProps): ReactNode {
+function Folded({ heading, offers, Term }: OffersProps & { heading: string }): ReactNode {
   if (offers.length === 0) return null
   return (
     <details className="mt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-bold text-foam-muted">
-        Not this week
+        {heading}
         <FoldCaret size={16} />
       </summary>
       <Offers offers={offers} Term={Term} />

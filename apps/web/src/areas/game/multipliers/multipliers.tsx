@@ -61,13 +61,7 @@ export function MultipliersPage(): ReactNode {
   if (isAllInPage(game, shop.liquidation)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
     <GameShell game={game} tab="picks" title="Multipliers" Invite={InviteDialog} hasResults {...besideFeed(game)}>
-      <WeekHeader
-        game={game}
-        heading="Multipliers"
-        lede="For whales: more points for a week of the final."
-        opens="Sales"
-        feature="multipliers"
-      />
+      <WeekHeader game={game} heading="Multipliers" opens="Sales" feature="multipliers" />
       <div className="mx-auto grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} />}
         <div className={classNames('grid content-start', explained === null && 'lg:col-span-full')}>
