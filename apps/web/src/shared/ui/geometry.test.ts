@@ -9,7 +9,6 @@ import {
   stepGeometry,
   tiltOf,
   valueAt,
-  gaugeGeometry,
   tideGeometry,
   type TideSegment,
 } from './geometry.ts'
@@ -85,62 +84,6 @@ test('splits the width evenly, and returns both ends of a span', () => {
 test('fits a line above all steps, and handles an empty chart', () => {
   expect(stepGeometry([{ known: 120 }], 700).place(700)).toBeGreaterThanOrEqual(0)
   expect(stepGeometry([]).columns).toEqual([])
-})
-
-const lines = { floor: 100, line: 700 }
-
-test('draws 642 now, 542 at worst and 772 at best', () => {
-  const gauge = gaugeGeometry({ now: 642, worst: 542, best: 772, ...lines })
-  expect(gauge).toMatchObject({ end: 1000, floor: 10, line: 70, now: 64.2, filled: 54.2, hatched: 77.2, past: false })
-  expect(gauge.labels.map((label) => label.value)).toEqual([0, 100, 300, 500, 700, 1000])
-})
-
-test('extends the bar by 500 only when the best outcome needs it', () => {
-  expect(gaugeGeometry({ now: 900, worst: 900, best: 1000, ...lines }).end).toBe(1000)
-  expect(gaugeGeometry({ now: 900, worst: 800, best: 1001, ...lines }).end).toBe(1500)
-  expect(gaugeGeometry({ now: 1600, worst: 1600, best: 1600, ...lines }).end).toBe(2000)
-})
-
-test('keeps the whale line label and drops a round number too close to it', () => {
-  const values = (now: number) =>
-    gaugeGeometry({ now, worst: now, best: now, ...lines }).labels.map((label) => label.value)
-  expect(values(1400)).toEqual([0, 500, 700, 1000, 1500])
-  expect(values(2900)).toEqual([0, 700, 1000, 1500, 2000, 2500, 3000])
-  expect(values(3871)).toEqual([0, 700, 1500, 2000, 2500, 3000, 4000])
-  expect(values(5200)).toEqual([0, 700, 2000, 3000, 4000, 5500])
-})
-
-test('leaves room between the labels of a bar with large text', () => {
-  const roomy = (now: number) =>
-    gaugeGeometry({ now, worst: now, best: now, ...lines }).labels.flatMap(({ tight, value }) => (tight ? [] : [value]))
-  expect(roomy(400)).toEqual([100, 300, 500, 700, 1000])
-  expect(roomy(1400)).toEqual([0, 700, 1000, 1500])
-  expect(roomy(2400)).toEqual([0, 700, 1500, 2500])
-})
-
-test('has no line and no label for it once it decides nothing more', () => {
-  const none = { floor: 100, line: Infinity }
-  const short = gaugeGeometry({ now: 742, worst: 742, best: 772, ...none })
-  expect(short).toMatchObject({ end: 1000, line: null, past: false })
-  expect(short.labels.map(({ value, tight }) => [value, tight])).toEqual([
-    [0, true],
-    [100, false],
-    [300, false],
-    [500, false],
-    [1000, false],
-  ])
-  const long = gaugeGeometry({ now: 1400, worst: 1400, best: 1400, ...none })
-  expect(long.labels.map(({ value }) => value)).toEqual([0, 500, 1000, 1500])
-})
-
-test('hatches nothing without open bets', () => {
-  const gauge = gaugeGeometry({ now: 300, worst: 300, best: 300, ...lines })
-  expect(gauge.hatched).toBe(gauge.filled)
-})
-
-test('counts the line as crossed when reached', () => {
-  expect(gaugeGeometry({ now: 700, worst: 700, best: 700, ...lines }).past).toBe(true)
-  expect(gaugeGeometry({ now: 699, worst: 699, best: 800, ...lines }).past).toBe(false)
 })
 
 const week: TideSegment[] = [

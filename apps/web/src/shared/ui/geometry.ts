@@ -1,4 +1,4 @@
-/** Geometry of the drawings: the hill of likelihoods, the odds scale, step charts, the unit gauge and the tide clock. */
+/** Geometry of the drawings: the hill of likelihoods, the odds scale, step charts and the tide clock. */
 
 // `Hill`.
 
@@ -128,86 +128,6 @@ function gridStep(highest: number): number {
   const rough = highest / GRID_LINES
   const power = 10 ** Math.floor(Math.log10(rough))
   return (ROUND.find((round) => round * power >= rough) ?? 10) * power
-}
-
-// `UnitGauge`.
-
-export type GaugeInput = {
-  /** Units now. */
-  now: number
-  /** Units if every open bet loses or wins. Without open bets both are `now`. */
-  worst: number
-  best: number
-  /** The two lines of the game. `line` is Infinity once it decides nothing more. */
-  floor: number
-  line: number
-}
-
-/** Positions in percent of the bar's width. */
-export type GaugeGeometry = {
-  end: number
-  floor: number
-  /** Null without a line. */
-  line: number | null
-  now: number
-  /** End of the filled part. */
-  filled: number
-  /** End of the hatched part. */
-  hatched: number
-  ticks: { at: number; length: 'long' | 'short' }[]
-  /** Large text has no room for the `tight` ones. */
-  labels: { at: number; value: number; tight: boolean }[]
-  past: boolean
-}
-
-/** Initial length of the bar. It grows by half of it. */
-const BASE = 1000
-const STEP = 500
-
-/** Returns the gauge's geometry: 0 to 1,000, extended in steps of 500 for the best outcome. Clamps negative units to 0. */
-export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): GaugeGeometry {
-  const reach = Math.max(now, best, BASE)
-  const end = BASE + Math.ceil((reach - BASE) / STEP) * STEP
-  const percent = (units: number) => (Math.min(Math.max(units, 0), end) / end) * 100
-  const every = end <= BASE ? 50 : 100
-  return {
-    end,
-    floor: percent(floor),
-    line: Number.isFinite(line) ? percent(line) : null,
-    now: percent(now),
-    filled: percent(Math.max(Math.min(worst, now), 0)),
-    hatched: percent(Math.max(best, worst)),
-    ticks: upTo(end, every).map((units) => ({
-      at: percent(units),
-      length: units % (every * 2) === 0 ? 'long' : 'short',
-    })),
-    labels: labelsOf(end, line),
-    past: now >= line,
-  }
-}
-
-function labelledUnits(end: number, line: number): number[] {
-  if (end === BASE) return [0, 100, 300, 500, line, BASE].filter(Number.isFinite)
-  // Drop a round number too close to the label of the line, or of the end, which stands before its tick.
-  const round = upTo(end, end > 4 * BASE ? BASE : STEP).filter(
-    (units) => Math.abs(units - line) > end * 0.08 && end - units > end * 0.15,
-  )
-  return [...round, line, end].filter(Number.isFinite).toSorted((a, b) => a - b)
-}
-
-/** Labels closer than a fifth of the bar are tight, and near the end three tenths: that label ends at its tick. */
-function labelsOf(end: number, line: number): GaugeGeometry['labels'] {
-  const roomy = [end, line]
-  const values = labelledUnits(end, line)
-  for (const value of values.toReversed()) {
-    const isClear = roomy.every((other) => Math.abs(other - value) >= end * (other === end ? 0.3 : 0.2))
-    if (isClear) roomy.push(value)
-  }
-  return values.map((value) => ({ at: (value / end) * 100, value, tight: !roomy.includes(value) }))
-}
-
-function upTo(end: number, step: number): number[] {
-  return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
 }
 
 // The tide clock.

@@ -5,12 +5,11 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { Envelope } from '../../../shared/components/Sealed.tsx'
 import { resultsToOpen } from '../../../shared/seen-results.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
-import { formatUnits, unitsInWords } from '@whale/words/numbers'
+import { formatUnits } from '@whale/words/numbers'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import {
   type RecordRow,
   allInRecord,
@@ -75,20 +74,10 @@ function Season({ game }: { game: Game }): ReactNode {
   const status = statusWords(game)
   return (
     <div className="grid gap-6">
-      <div className="grid gap-3">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="figure text-d1">{formatUnits(me.units)}</span> units
-          <b className="text-brass-text">{status}</b>
-        </p>
-        <OwnUnitsGauge
-          me={me}
-          week={{ season: game.game_state.season, week: game.week }}
-          now={me.units}
-          worst={me.units - me.riding}
-          best={me.units}
-          summary={`${unitsInWords(me.units)}, ${status}.`}
-        />
-      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="figure text-d1">{formatUnits(me.units)}</span> units
+        <b className="text-brass-text">{status}</b>
+      </p>
       <section aria-labelledby="history">
         <h3 id="history" className="mb-2 font-bold">
           Units, week by week

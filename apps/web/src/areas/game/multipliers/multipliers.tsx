@@ -23,10 +23,9 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
 import { isAllInPage } from './all-in-end.ts'
 import { boltsOf, closedSentence, exampleOf, explainedBolt, isShopOver } from './bolts.ts'
-import { formatUnits, unitsInWords, formatPoints, formatCount } from '@whale/words/numbers'
+import { formatUnits, formatPoints, formatCount } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import {
   Stamp,
@@ -132,7 +131,7 @@ function Bought({ forWeek, shop: { multiplier } }: { forWeek: number; shop: Shop
 }
 
 /** For fish: what unlocks the shop, and the distance to it. */
-function Locked({ game: { me, week, game_state: state }, sentence }: { game: Game; sentence: string }): ReactNode {
+function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): ReactNode {
   const left = Math.max(0, me.whale_line - me.units)
   const distance = left === 0 ? 'You’re over it. You become a whale on Tuesday.' : `${formatUnits(left)} to go.`
   return (
@@ -146,14 +145,6 @@ function Locked({ game: { me, week, game_state: state }, sentence }: { game: Gam
           <p className="text-foam-muted">{distance}</p>
         </div>
       </div>
-      <OwnUnitsGauge
-        me={me}
-        week={{ season: state.season, week }}
-        now={me.units}
-        worst={me.units}
-        best={me.units}
-        summary={`${unitsInWords(me.units)}. ${distance}`}
-      />
       <p className="text-small text-foam-muted">{sentence}</p>
     </Panel>
   )
