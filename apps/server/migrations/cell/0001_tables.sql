@@ -3,7 +3,7 @@
 create table leagues (
   id text primary key,
   name text not null,
-  provider text not null check (provider in ('espn', 'sleeper')),
+  provider text not null check (provider in ('espn', 'sleeper', 'night')),
   fantasy_league_id text not null,
   season integer not null,
   invite_code text not null unique check (invite_code ~ '^[A-Z0-9]{6}$'),
@@ -49,6 +49,8 @@ create table leagues (
   owner_id text,
   chosen_owner_id text,
   handover jsonb,
+  -- A game night's pace and pause; null for other leagues.
+  night jsonb,
   constraint leagues_check check ((stage = 'running') = (week is not null and phase is not null)),
   constraint leagues_check1 check (final_through <= settled_through and settled_through <= week),
   constraint leagues_check2 check (reserved is null or (stage in ('pregame', 'not_started')))
@@ -59,6 +61,7 @@ create index leagues_by_previous on leagues (provider, previous_fantasy_league_i
 create index leagues_due on leagues (next_due_at) where next_due_at is not null;
 -- The worker looks for seasons that ended.
 create index leagues_over on leagues (id) where stage = 'over';
+create index leagues_nights on leagues (id) where provider = 'night' and stage in ('pregame', 'running') and wiped_at is null;
 
 create table accounts (
   league_id text references leagues (id),
@@ -293,6 +296,33 @@ create table espn_readings (
   -- Why there is no reading; null if there is one.
   failure text,
   primary key (league_id, week)
+);
+
+-- What no page reads before a night is over, and where it was opened.
+create table night_seeds (
+  league_id text primary key references leagues (id),
+  seed text not null,
+  -- An HMAC of the network that a night was opened from: it opens a few at once, and a removed person does not come back from another one.
+  network text,
+  -- The night that the same people play next.
+  next_id text
+);
+create index night_seeds_by_network on night_seeds (network) where network is not null;
+
+-- Which worker plays the nights of this cell, and until when if it does not renew the lease.
+create table night_leases (
+  is_only boolean primary key default true check (is_only),
+  holder text not null,
+  until timestamptz not null
+);
+
+-- Who is connected to a night: when each seat's person last had it open, and the last week whose results they have seen.
+create table night_presence (
+  league_id text references leagues (id),
+  player_id text,
+  seen_at timestamptz not null,
+  results_week integer,
+  primary key (league_id, player_id)
 );
 
 -- A member's ESPN sign-in (the cookies espn_s2 and SWID), which reads a private league. Only a worker opens it.

@@ -117,6 +117,27 @@ create table email_changes (
 );
 create index email_changes_by_user on email_changes (user_id);
 
+-- People without an account who play a game night: a row for each person and night. The id is the user id of their player.
+create table guests (
+  id text primary key,
+  -- The night. Null for the moment in which the guest opens it.
+  league_id text,
+  -- SHA-256 of the token in the browser's cookie. A browser has one token for all its nights.
+  token_hash bytea not null,
+  name text not null,
+  -- Look-alikes share it, as with accounts.
+  name_key text not null,
+  -- An HMAC of the network that they joined from: whoever the host removed does not come back from there under another name.
+  network text not null,
+  -- By the game's clock.
+  joined_at timestamptz not null,
+  -- The account that the guest has become: it plays the seat, and what the guest did before shows its name.
+  account_id text,
+  constraint guests_of_browser unique (token_hash, league_id),
+  constraint guests_by_name unique (league_id, name_key)
+);
+create index guests_by_account on guests (account_id) where account_id is not null;
+
 -- Which cell a league is in. Written before the league, so it may list leagues that were never created, and misses none.
 create table league_directory (
   league_id text primary key,
