@@ -147,7 +147,7 @@ export const stuckLeagues = query({
   }),
 })
 
-/** Enough to compare with an address that an operator has: `a•••@fan.example`. */
+/** Enough to compare with an address that an operator has: `a•••@fan.example`. In a game night also `guest` or `rival`. */
 const maskedEmail = z.string()
 
 const foundLeague = z.object({

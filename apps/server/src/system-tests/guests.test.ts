@@ -125,6 +125,14 @@ test('a line of a guest that another reports reaches the host and the desk', asy
   expect(feed).toContain('"reports":1')
   const desk = (await (await server.asOperator('Olga')).get('/desk/talk')).body.data
   expect(desk.lines).toMatchObject([{ username: 'Tom', text: 'Something rude', reports: 1 }])
+  const page = (await (await server.asOperator('Olga')).get(`/desk/league?league_id=${opened.league_id}`)).body.data
+  const people = page.members.map((one: { username: string; masked_email: string }) => [one.username, one.masked_email])
+  expect(people).toEqual([
+    ['hanna', 'h•••@test.example'],
+    ['Tom', 'guest'],
+    ['Mia', 'guest'],
+  ])
+  expect(page.reported).toHaveLength(1)
 })
 
 describe('a guest’s cookie', () => {

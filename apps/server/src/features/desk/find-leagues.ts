@@ -1,11 +1,13 @@
 /** Finds leagues of all cells for operators. */
 import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { ProviderName } from '@whale/game'
+import type { ProviderName, UserId } from '@whale/game'
 import { providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import { inEachCell } from '../../domain/cells.ts'
+import { usernamesOfUsers } from '../../domain/history/people.ts'
+import { isGuest } from '../../http/guests.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 import { missingCellsText } from './inbox-and-outbox.ts'
@@ -53,11 +55,14 @@ async function withCommissioners(world: World, leagues: readonly FoundLeague[]):
   const users =
     ids.length === 0
       ? []
-      : await world.club.selectFrom('users').select(['id', 'username', 'email']).where('id', 'in', ids).execute()
+      : await world.club.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
+  // A guest may host a game night.
+  const names = await usernamesOfUsers(world.club, ids)
   return leagues.map(({ ownerId, ...league }) => {
-    const owner = users.find(({ id }) => id === ownerId)
-    const commissioner = owner === undefined ? null : { username: owner.username, masked_email: masked(owner.email) }
-    return { ...league, commissioner }
+    const username = names.get((ownerId ?? '') as UserId)
+    if (ownerId === null || username === undefined) return { ...league, commissioner: null }
+    const email = users.find(({ id }) => id === ownerId)?.email ?? null
+    return { ...league, commissioner: { username, masked_email: addressOf({ email, userId: ownerId }) } }
   })
 }
 
@@ -120,7 +125,13 @@ async function findIn(
 }
 
 /** The first letter and the domain: enough to compare with an address that an operator has. */
-export function masked(email: string): string {
+/** The masked address; of people without an account what they are. */
+export function addressOf({ email, userId }: { email: string | null; userId: string }): string {
+  if (email !== null) return masked(email)
+  return isGuest(userId) ? 'guest' : 'rival'
+}
+
+function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }

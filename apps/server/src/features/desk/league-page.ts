@@ -1,15 +1,16 @@
 /** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { ProviderName } from '@whale/game'
-import { providerView } from '@whale/pages'
+import type { ProviderName, UserId } from '@whale/game'
+import { nameOf, providerView } from '@whale/pages'
 import { lineupChangeSentence, waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { atLeague } from '../../domain/cells.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import { playerUnits } from '../../domain/history/player-units.ts'
 import { lastAudit } from '../../domain/hourly-audit.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
-import { masked, stateOf } from './find-leagues.ts'
+import { addressOf, stateOf } from './find-leagues.ts'
 import { reportedIn } from './reported-lines.ts'
 
 type Page = ReplyOf<(typeof endpoints)['desk']['deskLeague']>
@@ -25,7 +26,9 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     row
   const lostWhy = (lost as { why: string } | null)?.why ?? null
   const waitReason = retry_at === null ? lostWhy : wait_reason
-  const members = await membersOf(db, leagueId)
+  const usernames = await usernamesOf(db, leagueId)
+  const rows = await membersOf(db, leagueId)
+  const members = rows.map((one) => ({ ...one, username: nameOf(usernames, one.userId as UserId) }))
   const owner = members.find(({ userId }) => userId === owner_id) ?? null
   return {
     ...league,
@@ -35,10 +38,10 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     state: stateOf({ stage, retry_at, wait_reason, isPaused: pause_reason !== null }),
     reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),
     retry_at: pause_reason === null ? retry_at : null,
-    commissioner: owner === null ? null : { username: owner.username, masked_email: masked(owner.email) },
+    commissioner: owner === null ? null : { username: owner.username, masked_email: addressOf(owner) },
     members: members.map(({ username, email, team, status, units, eliminated_in_week: outIn, userId }) => ({
       username,
-      masked_email: masked(email),
+      masked_email: addressOf({ email, userId }),
       team,
       units,
       is_commissioner: userId === owner_id,
@@ -55,6 +58,8 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
   }
 }
 
+type Member = Awaited<ReturnType<typeof membersOf>>[number] & { username: string }
+
 async function rowOf(db: Db, leagueId: string) {
   return await db
     .selectFrom('leagues')
@@ -70,12 +75,12 @@ async function rowOf(db: Db, leagueId: string) {
 async function membersOf(db: Db, leagueId: string) {
   return await db
     .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.user_id')
+    // Guests and rivals of a night have no account.
+    .leftJoin('users', 'users.id', 'players.user_id')
     .innerJoin('teams', (on) => on.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'team_id'))
     .select([
-      'users.id as userId',
+      'players.user_id as userId',
       'players.id as playerId',
-      'username',
       'email',
       'email_confirmed_at',
       'teams.name as team',
@@ -98,7 +103,7 @@ export async function commissionerEmail(world: World, leagueId: string): Promise
 /** The champion, and what the treasury holds. Null before the season's end. */
 async function endOf(
   db: Db,
-  members: Awaited<ReturnType<typeof membersOf>>,
+  members: readonly Member[],
   given: { leagueId: string; stage: string; championId: string | null },
 ): Promise<Page['ended']> {
   if (given.stage !== 'over') return null
@@ -174,9 +179,11 @@ async function booksOf(db: Db, version: number): Promise<Page['books']> {
 }
 
 /** A message under an unconfirmed address belongs to nobody. */
-async function supportOf(club: Db, members: Awaited<ReturnType<typeof membersOf>>): Promise<Page['support']> {
+async function supportOf(club: Db, members: readonly Member[]): Promise<Page['support']> {
   const confirmed = new Map(
-    members.flatMap((one) => (one.email_confirmed_at === null ? [] : [[one.email, one.username] as const])),
+    members.flatMap(({ email, email_confirmed_at: confirmedAt, username }) => {
+      return email === null || confirmedAt === null ? [] : [[email, username] as const]
+    }),
   )
   if (confirmed.size === 0) return []
   const rows = await club
