@@ -89,7 +89,8 @@ export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), T
   league_weeks: { leftOut: 'The calendar of a league.' },
   night_seeds: { leftOut: 'What the scores of a game night are drawn from.' },
   night_presence: {
-    leftOut: 'Whether the person of a seat has a game night open, and the last results that they saw.',
+    leftOut:
+      'When a game night was last open at a seat, and the last results seen there; it decides who hosts the night.',
   },
   nfl_games: { leftOut: 'The calendar.' },
   athletes: { leftOut: 'NFL players: names, positions, teams and injuries from Sleeper.' },

@@ -10,7 +10,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { noteWeekOf, providerView } from '@whale/pages'
+import { nameOf, noteWeekOf, providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { idOfItem } from '../../http/feed-ids.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -88,10 +88,20 @@ export function joined(parts: readonly Game[]): Game {
 async function leaguesOf(db: Db, userId: UserId): Promise<Game['leagues']> {
   const { rows } = await sql<Game['leagues'][number]>`
     select id as league_id, name, provider, season, creator_id = ${userId} as was_brought_by_you from leagues
-    where creator_id = ${userId} or id in (select league_id from players where user_id = ${userId})
+    where id in (${leagueIdsOf(userId)})
     order by created_at
   `.execute(db)
   return rows.map((row) => ({ ...row, provider: providerView(row.provider) }))
+}
+
+/** The ids of the leagues that the user added or joined, nights whose seat they gave back too. */
+function leagueIdsOf(userId: UserId) {
+  return sql`
+    select league_id from players where user_id = ${userId}
+    union select id from leagues where creator_id = ${userId}
+    union select id from leagues, jsonb_each(night -> 'seats') as seat, jsonb_array_elements(seat.value -> 'before') as held
+      where held ->> 'userId' = ${userId}
+  `
 }
 
 async function placesOf(db: Db, userId: UserId): Promise<Game['places']> {
@@ -123,8 +133,8 @@ async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
 
 /** Bets of either side. Of the other side it contains only the name, which both have seen. */
 async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
-  const { rows } = await sql<Game['bets'][number]>`
-    select b.league_id, b.id as bet_id, b.week, m.side, u.username as against, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
+  const { rows } = await sql<Game['bets'][number] & { against_id: UserId; name: string | null }>`
+    select b.league_id, b.id as bet_id, b.week, m.side, o.user_id as against_id, coalesce(u.username, g.name) as name, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
       b.kind, b.line / 100.0::float8 as line, b.proposed_at, b.state, b.state_details
     from players p
     join bets b on b.league_id = p.league_id and p.id in (b.challenger_id, b.challenged_id)
@@ -135,11 +145,14 @@ async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
         case when p.id = b.challenger_id then b.challenged_id else b.challenger_id end as other_id
     ) m
     join players o on o.league_id = b.league_id and o.id = m.other_id
-    join users u on u.id = o.user_id
+    left join users u on u.id = o.user_id
+    left join guests g on g.id = o.user_id
     where p.user_id = ${userId}
     order by b.proposed_at, b.id
   `.execute(db)
-  return rows
+  return rows.map(({ against_id: id, name, ...row }) => {
+    return { ...row, against: nameOf(new Map(name === null ? [] : [[id, name]]), id) }
+  })
 }
 
 type Chosen = Pick<Game, 'options' | 'multipliers' | 'liquidations' | 'casino_entries' | 'predictions'>
@@ -310,9 +323,7 @@ async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
 async function eventsOf(db: Db, userId: UserId): Promise<Game['events']> {
   const { rows } = await sql<Game['events'][number]>`
     select e.league_id, e.at, e.type, e.actor = ${userId} as was_by_you, e.event from events e
-    where e.league_id in (
-      select league_id from players where user_id = ${userId} union select id from leagues where creator_id = ${userId}
-    ) and (
+    where e.league_id in (${leagueIdsOf(userId)}) and (
       e.actor = ${userId}
       or e.event ->> 'playerId' in (select id from players where league_id = e.league_id and user_id = ${userId})
     )
