@@ -13,8 +13,10 @@ import {
   type UserId,
   actorOfUser,
   assert,
+  chanceOfOther,
   claimTeam,
   createAndClaim,
+  expectedReturn,
   instant,
   later,
   msOf,
@@ -22,13 +24,22 @@ import {
   newLeague,
   openNight,
   playerOfUser,
+  points,
+  projectedScore,
   runCalendarTask,
   runScoringTask,
   tasksOf,
   walletUnits,
 } from '../../../packages/game/src/index.ts'
 import { draw, shuffled } from '../../../packages/game/src/invented/invented.ts'
-import { RIVALS, type Rival, answersOfRival, movesOfRival, offersTo } from '../../../packages/practice/src/index.ts'
+import {
+  RIVALS,
+  type Rival,
+  answersOfRival,
+  chanceInWeek,
+  movesOfRival,
+  offersTo,
+} from '../../../packages/practice/src/index.ts'
 import { nightReport, nightTeams } from '../../../packages/providers/src/index.ts'
 import type { Bot, Memory, Scene } from './scene.ts'
 
@@ -52,6 +63,8 @@ export interface PlayedNight {
   /** Weeks in which the bot picked a team, and those in which no other scored more. */
   picks: number
   right: number
+  /** The most units that a rival gave away in a bet it took, on average by the projections. */
+  mostGiven: number
 }
 
 interface Night {
@@ -66,6 +79,7 @@ interface Night {
   bets: Map<BetId, Bet>
   picks: number
   right: number
+  mostGiven: number
 }
 
 /** Plays a night to its end. The same seed gives the same teams and scores to every bot. */
@@ -75,10 +89,16 @@ export function playNight({ seed, rivals, bot }: NightPlan): PlayedNight {
     if (task.kind === 'lock') playWeek(night, bot, task.dueAt)
     runTask(night, task)
   }
-  const { league, picks, right } = night
+  const { league, picks, right, mostGiven } = night
   const own = playerOfUser(league, PERSON)
   assert(league.progress.stage === 'over' && own !== null, 'a night ends, and the bot stays')
-  return { isChampion: league.progress.championId === own.id, units: walletUnits(league, own.id), picks, right }
+  return {
+    isChampion: league.progress.championId === own.id,
+    units: walletUnits(league, own.id),
+    picks,
+    right,
+    mostGiven,
+  }
 }
 
 function runTask(night: Night, task: DueTask): void {
@@ -153,6 +173,7 @@ function startNight(seed: string, rivals: number): Night {
     bets,
     picks: 0,
     right: 0,
+    mostGiven: 0,
   }
   night.league = created.league
   for (const [index, { userId }] of playing.entries()) {
@@ -233,6 +254,18 @@ function answerAll(night: Night, report: ScoreReport): void {
       for (const answer of answersOfRival(viewOf(night, rival, report), bet)) {
         if (decide(night, rival, answer).ok) break
       }
+      const taken = night.league.bets.find(({ id, state }) => id === bet.id && state.state === 'accepted')
+      if (taken !== undefined) night.mostGiven = Math.max(night.mostGiven, givenBy(taken, report, night.league))
     }
   }
+}
+
+/** What the challenged of a bet gives away on average, in units. Below 0 for a good bet. */
+function givenBy(bet: Bet, report: ScoreReport, league: League): number {
+  const projected = new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
+  const chance = chanceInWeek(league, bet, projected)
+  const { stake, counterStake } = bet
+  return chance === null
+    ? 0
+    : -expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
 }
