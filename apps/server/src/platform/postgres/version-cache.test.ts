@@ -28,14 +28,14 @@ test('ignores a late reader who puts back an invalidated version', () => {
   expect(cache.get('league_a', 4)).toBe('after')
 })
 
-test('holds the 200 leagues that were used last', () => {
+test('holds the 700 leagues that were used last', () => {
   const cache = versionCaches<number>()(database())
-  for (let place = 0; place < 200; place += 1) cache.put(`league_${place}`, 1, place)
+  for (let place = 0; place < 700; place += 1) cache.put(`league_${place}`, 1, place)
   expect(cache.get('league_0', 1)).toBe(0)
-  cache.put('league_200', 1, 200)
+  cache.put('league_700', 1, 700)
   expect(cache.get('league_0', 1)).toBe(0)
   expect(cache.get('league_1', 1)).toBeUndefined()
-  expect(cache.get('league_200', 1)).toBe(200)
+  expect(cache.get('league_700', 1)).toBe(700)
 })
 
 test('drops a value after a minute, so that a change by hand in another table shows', () => {

@@ -17,8 +17,11 @@ export interface VersionCache<V> {
   invalidate(leagueId: string, version: Version): void
 }
 
-/** The least recently used leagues beyond this number are dropped. A league takes about 50 kB. */
-const MAX_LEAGUES = 200
+/**
+ * The least recently used leagues beyond this number are dropped: room for 500 game nights, which are all read all the time, and 200 other
+ * leagues. A league takes about 50 kB.
+ */
+const MAX_LEAGUES = 700
 /** Limits how long a change by hand stays hidden when it touched another table than `leagues`. */
 const MAX_AGE_MS = MINUTE_MS
 
