@@ -1,4 +1,4 @@
-/** `npm run bench [-- <name>] [--rounds 5] [--smoke]` measures one thing or all. It never fails for being slow, because machines differ. */
+/** `npm run bench [-- <name>] [--rounds 5] [--nights 500] [--smoke]` measures one thing or all. It never fails for being slow, because machines differ. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
 import { root } from '../exec.ts'
 import { benchCalls } from './calls.ts'
+import { benchNights } from './nights.ts'
 import { benchPages } from './pages.ts'
 import { type Plan, type Row, tableOf } from './report.ts'
 import { benchScale } from './scale.ts'
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (plan: Plan) => Promise<Row[]>>> = {
   settling: benchSettling,
   pages: benchPages,
   scale: benchScale,
+  nights: benchNights,
 }
 /** The bench of `npm run bench -- --smoke`. */
 const SMOKE = 'calls'
@@ -25,16 +27,26 @@ const SMOKE = 'calls'
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '5' }, smoke: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      nights: { type: 'string', default: '500' },
+      smoke: { type: 'boolean', default: false },
+    },
   })
   const isSmoke = values.smoke
   const rounds = isSmoke ? 1 : Number(values.rounds)
+  const nights = Number(values.nights)
   const names = positionals.length > 0 ? positionals : isSmoke ? [SMOKE] : Object.keys(BENCHES)
-  if (!Number.isInteger(rounds) || rounds < 1 || !names.every((name) => Object.hasOwn(BENCHES, name))) {
-    log(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rounds 5] [--smoke]`)
+  if (
+    !Number.isInteger(rounds) ||
+    rounds < 1 ||
+    !Number.isInteger(nights) ||
+    !names.every((name) => Object.hasOwn(BENCHES, name))
+  ) {
+    log(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rounds 5] [--nights 500] [--smoke]`)
     return 1
   }
-  for (const name of names) await withClosers((defer) => runAndPrint(name, { rounds, isSmoke, log, defer }))
+  for (const name of names) await withClosers((defer) => runAndPrint(name, { rounds, nights, isSmoke, log, defer }))
   return 0
 }
 

@@ -7,6 +7,8 @@ import { quantile, tableText } from '../figures.ts'
 
 export interface Plan {
   rounds: number
+  /** How many game nights play at once. */
+  nights: number
   /** Smallest sizes: proves that the bench runs, measures nothing useful. */
   isSmoke: boolean
   log: (line: string) => void

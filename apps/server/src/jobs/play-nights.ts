@@ -119,7 +119,13 @@ export class Nights {
     const world = this.#world
     const now = world.clock.now()
     let done = 0
+    let dueMs = performance.now()
     for (const { leagueId, version, phase } of running) {
+      if (performance.now() - dueMs > NIGHTS_ROUND_MS) {
+        // Many rivals move at once: no lock waits for them.
+        done += await this.#playDue()
+        dueMs = performance.now()
+      }
       if (phase !== 'BETTING') continue
       const before = this.#remembered.get(leagueId)
       if (before !== undefined && before.version === version && before.nextAt > now) continue
