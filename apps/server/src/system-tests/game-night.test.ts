@@ -1,29 +1,11 @@
 /** A whole game night over HTTP: opened by one person, played by the worker's rounds with seven rivals. */
-import {
-  type GameEvent,
-  type Instant,
-  type League,
-  type UserId,
-  SECOND_MS,
-  apply,
-  assert,
-  claimTeam,
-  instant,
-  later,
-  needsScores,
-  newLeague,
-  openNight,
-  runCalendarTask,
-  runScoringTask,
-  tasksOf,
-} from '@whale/game'
-import { calendarTurn, eventsOf, scriptedIds } from '@whale/game/testing'
-import { nightReport } from '@whale/providers'
+import { type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
+import { replayNight, seedOf } from '../testing/night-replay.ts'
 import { type NightTable, sitAtNights } from '../testing/night-table.ts'
 import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -78,19 +60,14 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
   expect(count('h2h.accepted')).toBeGreaterThan(5)
   expect(count('casino.entered')).toBeGreaterThan(20)
   expect([count('week.locked'), count('week.settled')]).toEqual([12, 12])
-  const replayed = await replay(leagueId, instant(before.ends_at))
+  const replayed = await replayNight(server, leagueId, { pace: 'quick', teams: 8, startsAt: before.ends_at })
   expect(replayed.progress).toEqual(league?.progress)
   expect(replayed.balances).toEqual(league?.balances)
 }, 240_000)
 
-const seedOf = async (leagueId: string): Promise<string> => {
-  const row = await server.world.db.selectFrom('night_seeds').select('seed').where('league_id', '=', leagueId).execute()
-  return row[0]?.seed ?? ''
-}
-
 /** No call of a member names the provider or the seed. */
 async function expectSecrecy(leagueId: string): Promise<void> {
-  const seed = await seedOf(leagueId)
+  const seed = await seedOf(server, leagueId)
   expect(seed).toHaveLength(43)
   const parts = { leagueId, userId: host.userId, code: 'ABCDEF' }
   const calls = allEndpoints.filter(([, { method, isStream, access }]) => {
@@ -104,40 +81,6 @@ async function expectSecrecy(leagueId: string): Promise<void> {
     expect([name, status < 500, text.includes(seed), text.includes('"night"')]).toEqual([name, true, false, false])
   }
   expect(answered).toBeGreaterThan(40)
-}
-
-/** The season again: the recorded moves of people and rivals, and the calendar's decisions made anew. */
-async function replay(leagueId: string, startsAt: Instant): Promise<League> {
-  const { rows } = await sql<{ event: GameEvent; actor: string }>`
-    select event, actor from events where league_id = ${leagueId} order by number
-  `.execute(server.world.db)
-  const [founded] = rows
-  assert(founded?.event.type === 'league.founded', 'the first event creates the league')
-  const { calendar } = openNight({ season: 2025, pace: 'quick', startsAt })
-  const night = { seed: await seedOf(leagueId), season: 2025, teams: 8 }
-  const newId = scriptedIds()
-  let league = newLeague(founded.event, calendar)
-  let decided = 0
-  for (const { event, actor } of rows) {
-    const isMove = actor !== 'calendar' || event.type === 'team.claimed' || event.type === 'night.moved'
-    if (isMove) league = apply(league, event)
-    else if (decided > 0) decided -= 1
-    else {
-      const [task] = tasksOf(league)
-      assert(task !== undefined, `the calendar did ${event.type}`)
-      const turn = { ...calendarTurn(league, task.dueAt), newId }
-      const report = () => nightReport(night, { week: 'week' in task ? task.week : 1, share: 1, at: task.dueAt })
-      const events = eventsOf(
-        needsScores(task)
-          ? runScoringTask(turn, { task, report: report(), rosters: new Map() })
-          : runCalendarTask(turn, task),
-      )
-      expect(events[0]?.type).toBe(event.type)
-      league = events.reduce(apply, league)
-      decided = events.length - 1
-    }
-  }
-  return league
 }
 
 test('only the host moves the clock, and a pause stops it for all', async () => {

@@ -160,4 +160,9 @@ test('a person who opens the night again is back in the seat that a rival played
   expect(await feedOf(leagueId)).toContain('ida missed two weeks. A rival plays for them until they’re back.')
   expect((await ida.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
   expect((await feedOf(leagueId))[0]).toMatch(/^ida left\. [A-Z][a-z]+ plays on\.$/)
+  // The night stays in the copy of her data.
+  const { body } = await ida.post('/user/export')
+  const inNight = (rows: { league_id: string; type?: string }[]) => rows.filter(({ league_id: id }) => id === leagueId)
+  expect(inNight(body.data.leagues)).toHaveLength(1)
+  expect(inNight(body.data.events).map(({ type }) => type)).toContain('seat.given_back')
 })
