@@ -108,7 +108,14 @@ function nightOpener(server: Server, log: Plan['log']) {
 }
 
 async function openNight({ world }: Server, { userId }: Person, startsAt: Instant): Promise<string> {
-  const outcome = await createNight(world, null, { userId, name: 'Bench', pace: 'quick', teams: 8, startsAt })
+  const outcome = await createNight(world, null, {
+    userId,
+    name: 'Bench',
+    pace: 'quick',
+    teams: 8,
+    startsAt,
+    network: userId,
+  })
   if (outcome.state !== 'done') throw new Error(`no night was opened: ${outcome.state}`)
   return outcome.reply.league_id
 }
