@@ -1,5 +1,8 @@
-import { listWords } from './text.ts'
 /** The sentences of the operators’ desk. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatUnits } from './numbers.ts'
+import { listWords } from './text.ts'
+import { formatWeek } from './times.ts'
 
 export type DeskConflict = 'desk.no_codes' | 'desk.unsubscribed'
 
@@ -39,4 +42,28 @@ const WAIT_REASONS: Readonly<Record<string, string>> = {
   busy: 'The provider’s request limit is reached. This league is next in line.',
   not_yet: 'The provider has nothing for this week yet.',
   out_of_order: 'The provider is not responding.',
+}
+
+type League = ReplyOf<typeof endpoints.desk.deskLeague>
+type Ended = NonNullable<League['ended']>
+
+/** "maya (Kelp Wanted), 1,240 units". */
+export function endedChampionWords({ champion }: Pick<Ended, 'champion'>): string {
+  if (champion === null) return 'Nobody: no player was left'
+  const { username, team, units } = champion
+  return `${username} (${team}), ${formatUnits(units)} units`
+}
+
+/** What a finished league's treasury holds. */
+export function endedTreasuryWords({ treasury }: Pick<Ended, 'treasury'>): string {
+  return treasury === 0 ? 'Empty: all of it is paid out' : `${formatUnits(treasury)} units left. It should be empty.`
+}
+
+type InSeason = Pick<League, 'season' | 'week' | 'state' | 'settled'>
+
+/** "2025, week 3": a league has no week before its first one, after its last one, and if it did not start. */
+export function leagueSeasonWords({ season, week, state, settled }: InSeason): string {
+  if (week !== null) return `${season}, ${formatWeek(week).toLowerCase()}`
+  if (state === 'not_started') return `${season}, didn’t start`
+  return `${season}, ${state === 'over' || settled !== null ? 'over' : 'before week 1'}`
 }

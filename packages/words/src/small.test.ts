@@ -3,7 +3,14 @@ import type { LineWire } from '@whale/contract'
 import type { FlowNote, League } from '@whale/game'
 import { expect, test } from 'vitest'
 import { accountWords } from './accounts.ts'
-import { type DeskConflict, deskConflictSentence, waitReasonSentence } from './desk.ts'
+import {
+  type DeskConflict,
+  deskConflictSentence,
+  endedChampionWords,
+  endedTreasuryWords,
+  leagueSeasonWords,
+  waitReasonSentence,
+} from './desk.ts'
 import { type SignInProblem, signInProblemSentence, signInSentence } from './espn-sign-in.ts'
 import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
 import { leavingSentences, removalSentences } from './leaving.ts'
@@ -85,9 +92,20 @@ const CONFLICTS = everyOf<DeskConflict>({ 'desk.no_codes': true, 'desk.unsubscri
 
 test('says at the desk what golden/desk.txt says', async () => {
   const reasons = ['teams 4', 'teams 4 7 9', 'something else', ...DESK_REASONS]
+  const league = { season: 2025, week: null, state: 'pregame', settled: null } as const
+  const settled = { week: 12, at: '2025-11-25T09:00:00Z', is_final: true }
   const lines: Line[] = [
     ...CONFLICTS.map((code): Line => [code, deskConflictSentence(code)]),
     ...reasons.map((reason): Line => [reason, waitReasonSentence(reason)]),
+    ['a league in week 3', leagueSeasonWords({ ...league, week: 3, state: 'running' })],
+    ['before its first week', leagueSeasonWords(league)],
+    ['after its last week', leagueSeasonWords({ ...league, state: 'over', settled })],
+    ['paused after its end', leagueSeasonWords({ ...league, state: 'paused', settled })],
+    ['that did not start', leagueSeasonWords({ ...league, state: 'not_started' })],
+    ['a champion', endedChampionWords({ champion: { username: 'maya', team: 'Kelp Wanted', units: 1240 } })],
+    ['no champion', endedChampionWords({ champion: null })],
+    ['an empty treasury', endedTreasuryWords({ treasury: 0 })],
+    ['a treasury with units', endedTreasuryWords({ treasury: 12 })],
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/desk.txt')
 })

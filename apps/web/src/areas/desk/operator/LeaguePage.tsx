@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { providerWords } from '@whale/words'
+import { endedChampionWords, endedTreasuryWords, leagueSeasonWords, providerWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -165,14 +165,14 @@ function Facts({ league }: { league: League }): ReactNode {
   return (
     <Panel heading="Where it stands">
       <dl className="grid gap-3.5">
-        <Fact term="Season">{seasonWords(league)}</Fact>
+        <Fact term="Season">{leagueSeasonWords(league)}</Fact>
         <Fact term="Commissioner">
           {commissioner === null ? 'Nobody' : <Commissioner leagueId={league.id} {...commissioner} />}
         </Fact>
         {ended !== null && (
           <>
-            <Fact term="Champion">{championWords(ended)}</Fact>
-            <Fact term="Treasury">{bankWords(ended)}</Fact>
+            <Fact term="Champion">{endedChampionWords(ended)}</Fact>
+            <Fact term="Treasury">{endedTreasuryWords(ended)}</Fact>
           </>
         )}
         <Fact term="Last results">
@@ -250,26 +250,6 @@ function Technical({ league }: { league: League }): ReactNode {
       </dl>
     </details>
   )
-}
-
-type Ended = NonNullable<League['ended']>
-
-/** "maya (Kelp Wanted), 1,240 units". */
-export function championWords({ champion }: Pick<Ended, 'champion'>): string {
-  if (champion === null) return 'Nobody: no player was left'
-  const { username, team, units } = champion
-  return `${username} (${team}), ${formatUnits(units)} units`
-}
-
-export function bankWords({ treasury }: Pick<Ended, 'treasury'>): string {
-  return treasury === 0 ? 'Empty: all of it is paid out' : `${formatUnits(treasury)} units left. It should be empty.`
-}
-
-/** "2025, week 3": a league has no week before its first one, after its last one, and if it did not start. */
-export function seasonWords({ season, week, state, settled }: Pick<League, 'season' | 'week' | 'state' | 'settled'>) {
-  if (week !== null) return `${season}, ${formatWeek(week).toLowerCase()}`
-  if (state === 'not_started') return `${season}, didn’t start`
-  return `${season}, ${state === 'over' || settled !== null ? 'over' : 'before week 1'}`
 }
 
 function booksWords({ checked_at: at, has_changed_since: hasChanged }: League['books']): string {
