@@ -18,15 +18,18 @@ interface Props {
   liquidation: Liquidation
   /** Puts it off; leaves that button out if missing. */
   onKeep?: () => void
+  heading?: 'h2' | 'h3'
 }
 
-export function AllInCard({ game, liquidation, onKeep }: Props): ReactNode {
+export function AllInCard({ game, liquidation, onKeep, heading: Heading = 'h3' }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { line, wallet, refusal } = liquidation
   const closed = refusal?.sentence ?? (line === null ? 'The House has no line on your team yet.' : null)
   return (
     <div className="grid gap-3">
-      <h3 className="display">{line === null ? 'All in' : `Score more than ${formatPoints(line)}`}</h3>
+      <Heading className="display text-d2">
+        {line === null ? 'All in' : `Score more than ${formatPoints(line)}`}
+      </Heading>
       {line !== null && <Chance game={game} liquidation={liquidation} line={line} />}
       {closed !== null && <p className="font-semibold">{closed}</p>}
       <div className="deck-acts deck-glows">

@@ -58,7 +58,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
           <Placed game={game} placed={placed} bonus={bonus} />
         ) : game.game_state.tide === 'betting' ? (
           <Ticket label="The line on your team">
-            <AllInCard game={game} liquidation={liquidation} />
+            <AllInCard game={game} liquidation={liquidation} heading="h2" />
           </Ticket>
         ) : (
           <MissedAllIn week={week} />
