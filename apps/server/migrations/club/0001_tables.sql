@@ -477,7 +477,8 @@ create table season_weeks (
 -- only its hash is stored.
 create table shares (
   id text primary key,
-  user_id text not null references users (id) on delete cascade,
+  -- Of an account or a guest. Deleting either removes its links.
+  user_id text not null,
   league_id text not null,
   kind text not null check (kind in ('week', 'bet', 'whale', 'champion', 'wrapped')),
   week integer,
