@@ -111,6 +111,15 @@ test.describe('a night', () => {
     await friend.context().setOffline(false)
     await expect(bar(friend)).toContainText('Week 2 of 12', { timeout: 5000 })
 
+    // Tuesday ends once everybody has closed the results.
+    await endPhase(host, leagueId)
+    await endPhase(host, leagueId)
+    for (const page of [host, friend]) {
+      await expect(page).toHaveURL(/\/results\/2$/)
+      await page.goto(`${server().url}/game/${leagueId}`)
+    }
+    for (const page of [host, friend]) await expect(bar(page)).toContainText('Week 3 of 12', { timeout: 45_000 })
+
     for (let { phase } = await stateOf(host, leagueId); phase !== 'over';)
       phase = (await endPhase(host, leagueId)).phase
     for (const page of [host, friend, tv]) {

@@ -14,6 +14,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { useTopHeight } from '../../../shared/ui/use-top-height.ts'
 import type { Game } from '../league/use-game.ts'
 import { useFollowNight } from './use-follow-night.ts'
+import { useReportSeen } from './use-report-seen.ts'
 import { phaseMs, useNight } from './use-night.ts'
 
 const NightSheet = lateSheet(async () => (await import('./NightSheet.tsx')).NightSheet)
@@ -25,6 +26,7 @@ export function NightBar({ game }: { game: Game }): ReactNode {
   const sheet = useOpenSheet('night')
   useTopHeight(bar)
   useFollowNight(game)
+  useReportSeen(game, night)
   return (
     <>
       <SkipLink />
