@@ -19,6 +19,8 @@ export const config = query({
     support_email: z.string(),
     /** Who runs this server; empty when not set. */
     operator_name: z.string(),
+    /** Whether game nights can be opened here. Not there while access is closed. */
+    has_nights: z.boolean().optional(),
     /** Hashes of the accepted codes: SHA-256 of `salt + ':' + CODE` in hex, with the code in upper case. */
     beta_codes: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
     /** Whether the development clock can be turned. Only then is the demo bar shown. */

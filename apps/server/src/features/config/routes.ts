@@ -20,6 +20,7 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
         operator_name: settings.operatorName,
+        ...(settings.access === 'open' && { has_nights: world.nightsMax > 0 }),
         beta_codes: betaCodes,
         has_dev_clock: settings.hasDevClock,
         demo_users: settings.hasDevClock ? await demoUsers(world) : [],

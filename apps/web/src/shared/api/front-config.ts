@@ -11,6 +11,8 @@ export interface FrontConfig {
   seasonNote: string | null
   /** Whether no league can be added now. */
   isTooLate: boolean
+  /** Whether game nights can be opened here. */
+  hasNights: boolean
   betaCodes: { salt: string; hashes: readonly string[] }
 }
 
@@ -26,6 +28,7 @@ export async function readFrontConfig(): Promise<FrontConfig> {
     operatorName: data.operator_name ?? '',
     seasonNote: data.season_note ?? null,
     isTooLate: data.is_too_late ?? false,
+    hasNights: data.has_nights ?? false,
     betaCodes: data.beta_codes,
   }
 }
@@ -37,6 +40,7 @@ interface Wire {
   operator_name?: string
   season_note?: string | null
   is_too_late?: boolean
+  has_nights?: boolean
   beta_codes: { salt: string; hashes: string[] }
 }
 

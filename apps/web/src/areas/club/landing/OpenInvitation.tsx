@@ -18,6 +18,8 @@ export interface InvitationProps {
   seasonNote: string | null
   /** Whether no league can be added now, and the season note says so. */
   isTooLate: boolean
+  /** Whether game nights can be opened; an open server’s usually can, until the config loads. */
+  hasNights: boolean
   /** The beta code that this browser stores and the server accepts; null without one. */
   betaCode: string | null
   /** Removes the beta code from this browser. */
@@ -27,7 +29,7 @@ export interface InvitationProps {
 
 /** On a server that is open: a bet to try, and two ways in, a night with friends and a league of one's own. */
 export function OpenInvitation(props: InvitationProps): ReactNode {
-  const { newsletterUrl, seasonNote, isTooLate, betaCode, onForget, onOpen } = props
+  const { newsletterUrl, seasonNote, isTooLate, hasNights, betaCode, onForget, onOpen } = props
   const hasCode = betaCode !== null
   const canAdd = !hasCode && !isTooLate
   return (
@@ -41,11 +43,13 @@ export function OpenInvitation(props: InvitationProps): ReactNode {
         <p className="landing-open-pitch">Bet pretend units with friends on football. 12 weeks, one whale.</p>
         {hasCode && <AddLeague {...{ seasonNote, isTooLate, onForget }} />}
         <div className="landing-open-ways">
-          <TravelLink to={paths.night()} className={buttonClass({ tone: 'brass' })}>
-            Play tonight with friends
-          </TravelLink>
+          {hasNights && (
+            <TravelLink to={paths.night()} className={buttonClass({ tone: 'brass' })}>
+              Play tonight with friends
+            </TravelLink>
+          )}
           {canAdd && (
-            <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-access')}>
+            <Button tone={hasNights ? 'line' : 'brass'} aria-haspopup="dialog" onClick={() => onOpen('beta-access')}>
               Use our league
             </Button>
           )}

@@ -22,6 +22,7 @@ describe('what the landing promises', () => {
       operator=""
       seasonNote={null}
       isTooLate={false}
+      hasNights
       betaCode={null}
       onForget={() => undefined}
       onOpen={() => undefined}

@@ -68,6 +68,7 @@ export function Landing({ travel, access, isLeaving = false }: Props): ReactNode
               operator={config?.operatorName ?? ''}
               seasonNote={config?.seasonNote ?? null}
               isTooLate={isTooLate}
+              hasNights={config?.hasNights ?? true}
               betaCode={betaCode}
               onForget={forgetBetaCode}
               onOpen={open}
