@@ -21,7 +21,6 @@ import { CLUB_SCHEMA, FIRST_CELL, pathOfCell } from './platform/postgres/schemas
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { ERASURE } from './features/users/accounts.ts'
-import { keyOldUsernames } from './http/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { workerWorld } from './jobs/espn-client.ts'
@@ -98,7 +97,6 @@ export async function startServer(
     })
     if (isPooled) await requirePath(db)
     await cells.refresh()
-    await keyOldUsernames(db)
     const sign = await signer(settings)
     const sealingKeys = createSealingKeys(await secretKeys(settings))
     const shared = await startClockAndCellRefresh(db, cells, closers)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { keyOldUsernames, usernameKey } from './usernames.ts'
+import { usernameKey } from './usernames.ts'
 
 test.each([
   ['Ada', 'ada'],
@@ -89,36 +89,5 @@ describe('usernames', () => {
     const { access_token: token } = await register('gone@a.example')
     await server.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
     expect((await register('gone@b.example')).username).toBe('gone')
-  })
-
-  it('of earlier releases keep their text, and the oldest gets the key', async () => {
-    const { db } = server.world
-    const [first, second] = [await register('old@a.example'), await register('older@a.example')]
-    await db
-      .updateTable('users')
-      .set({ username: 'Moby', username_key: null })
-      .where('id', '=', first.user_id)
-      .execute()
-    await db
-      .updateTable('users')
-      .set({ username: 'M0by', username_key: null })
-      .where('id', '=', second.user_id)
-      .execute()
-    const third = await register('oldest@a.example')
-    await db
-      .updateTable('users')
-      .set({ username: 'Former member', username_key: null })
-      .where('id', '=', third.user_id)
-      .execute()
-    await keyOldUsernames(db)
-    const former = await db.selectFrom('users').select('username_key').where('id', '=', third.user_id).execute()
-    expect(former).toEqual([{ username_key: `#${third.user_id}` }])
-    const rows = await db.selectFrom('users').selectAll().where('id', 'in', [first.user_id, second.user_id]).execute()
-    expect(rows.map(({ username, username_key }) => [username, username_key]).toSorted()).toEqual([
-      ['M0by', `#${second.user_id}`],
-      ['Moby', 'moby'],
-    ])
-    const { access_token: token } = await register('someone@a.example')
-    expect(await rename(token, 'MOBY')).toEqual([409, 'username.taken'])
   })
 })

@@ -2,7 +2,6 @@
 import { FORMER_MEMBER } from '@whale/words'
 import type { Random } from '@whale/game'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
-import type { Db } from '../platform/postgres/pool.ts'
 import { RequestError } from './failure.ts'
 
 const LENGTH_MAX = 40
@@ -104,34 +103,4 @@ export function usernameTaken(): RequestError {
     code: 'username.taken',
     detail: 'Someone has that name, or one that looks like it. Please choose another.',
   })
-}
-
-const BATCH = 500
-
-/** Gives keys to the accounts of earlier releases. The oldest of several that look alike gets the key; all keep their names. */
-export async function keyOldUsernames(db: Db): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('users')
-      .select(['id', 'username'])
-      .where('username_key', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const { id, username } of rows) {
-      const key = isReserved(username) ? unnamedKey(id) : usernameKey(username)
-      try {
-        await setKey(db, id, key)
-      } catch (error) {
-        if (!isUsernameTaken(error)) throw error
-        await setKey(db, id, unnamedKey(id))
-      }
-    }
-    if (rows.length < BATCH) return
-  }
-}
-
-async function setKey(db: Db, id: string, username_key: string): Promise<void> {
-  await db.updateTable('users').set({ username_key }).where('id', '=', id).where('username_key', 'is', null).execute()
 }
