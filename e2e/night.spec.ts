@@ -115,10 +115,12 @@ test.describe('a night', () => {
     await endPhase(host, leagueId)
     await endPhase(host, leagueId)
     for (const page of [host, friend]) {
-      await expect(page).toHaveURL(/\/results\/2$/)
+      await expect(page.getByRole('heading', { level: 1, name: /^Week 2 results/ })).toBeAttached()
       await page.goto(`${server().url}/game/${leagueId}`)
     }
-    for (const page of [host, friend]) await expect(bar(page)).toContainText('Week 3 of 12', { timeout: 45_000 })
+    // By itself it takes twelve seconds.
+    await expect.poll(async () => (await stateOf(host, leagueId)).week, { timeout: 8000 }).toBe(3)
+    for (const page of [host, friend]) await expect(bar(page)).toContainText('Week 3 of 12')
 
     for (let { phase } = await stateOf(host, leagueId); phase !== 'over';)
       phase = (await endPhase(host, leagueId)).phase

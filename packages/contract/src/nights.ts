@@ -293,7 +293,7 @@ export const moveClock = command({
   takesKey: true,
 })
 
-/** The caller has seen the week's results. Tuesday is over once everyone connected has. Not refused a second time. */
+/** The caller has seen the week's results. Tuesday is over once everyone connected has. Not refused a second time, nor once it is over. */
 export const seeResults = command({
   path: '/nights/{league}/results-seen',
   access: membersOfLeague,

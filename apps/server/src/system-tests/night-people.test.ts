@@ -76,6 +76,8 @@ test('Tuesday is over once everyone connected has seen the results', async () =>
   expect([leftMs > 0, leftMs <= 3 * SECOND_MS]).toEqual([true, true])
   await table.playFor(4 * SECOND_MS)
   expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 2 })
+  // A report that comes late.
+  expect((await seen(leagueId, gus)).status).toBe(200)
   await server.expectCleanAudit()
 })
 

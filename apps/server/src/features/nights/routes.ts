@@ -52,9 +52,15 @@ function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
       const league = await peek(world, leagueId)
       const night = league === null ? null : nightOf(league)
       const now = world.clock.now()
-      const isNow = night !== null && phaseAt(night, now) === 'results' && weekOpen(night, now) === week
-      if (league === null || !isNow) return refused({ code: 'night.not_now' })
-      const presence = await seeResults(world, { leagueId, playerId, week })
+      if (league === null || night === null) return refused({ code: 'night.not_now' })
+      const open = weekOpen(night, now)
+      // A report may arrive when the next week has begun.
+      const isLate = isOver(league) || (open !== null && week < open)
+      const isNow = phaseAt(night, now) === 'results' && open === week
+      if (!isLate && !isNow) return refused({ code: 'night.not_now' })
+      const presence = isLate
+        ? await presenceOf(world.db, leagueId)
+        : await seeResults(world, { leagueId, playerId, week })
       const after = (await peek(world, leagueId)) ?? league
       return answer(nightView(after, await shownTo(world, call, { league: after, presence })))
     },

@@ -6,7 +6,14 @@ const me = { ...whoever, user_id: 'sam', has_seen_results: false }
 const night = { phase: 'results', week: 3, players: [me] } as const
 
 const at = (given: Partial<Parameters<typeof weekToReport>[0]> = {}) =>
-  weekToReport({ night: { ...night, players: [me] }, userId: 'sam', settled: 3, isLooking: false, ...given })
+  weekToReport({
+    night: { ...night, players: [me] },
+    tide: 'final',
+    userId: 'sam',
+    settled: 3,
+    isLooking: false,
+    ...given,
+  })
 
 test('reports results once they are closed, and only once', () => {
   expect(at()).toBe(3)
@@ -17,5 +24,6 @@ test('reports results once they are closed, and only once', () => {
 test('reports none before the page knows them, and none outside Tuesday', () => {
   expect(at({ settled: 2 })).toBeNull()
   expect(at({ night: { ...night, phase: 'betting', players: [me] } })).toBeNull()
+  expect(at({ tide: 'betting' })).toBeNull()
   expect(at({ userId: 'maya' })).toBeNull()
 })

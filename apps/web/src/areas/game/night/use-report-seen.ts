@@ -6,6 +6,8 @@ import type { Game } from '../league/use-game.ts'
 
 interface Given {
   night: Pick<NightWire, 'phase' | 'week' | 'players'>
+  /** As the league's page knows it: it hears of the next week before the night's state is asked again. */
+  tide: Game['game_state']['tide']
   userId: string
   /** The last week that the page knows as settled; null before the first. */
   settled: number | null
@@ -14,18 +16,19 @@ interface Given {
 }
 
 /** Returns the week whose results the viewer has closed, or had none to open, and that the server does not know of; null for none. */
-export function weekToReport({ night, userId, settled, isLooking }: Given): number | null {
+export function weekToReport({ night, tide, userId, settled, isLooking }: Given): number | null {
   const { phase, week, players } = night
-  if (phase !== 'results' || week === null || week !== settled || isLooking) return null
+  const isTuesday = phase === 'results' && (tide === 'provisional' || tide === 'final')
+  if (!isTuesday || week === null || week !== settled || isLooking) return null
   return players.some((one) => one.user_id === userId && !one.has_seen_results) ? week : null
 }
 
 /** Tells the server when the viewer is done with the results, so that Tuesday ends once everybody is. */
 export function useReportSeen(game: Game, night: NightWire | undefined): void {
   const { run } = useCommand(calls.nights.seeResults)
-  const { league, me, last_run: lastRun } = game
+  const { league, me, last_run: lastRun, game_state: state } = game
   const isLooking = location.pathname.includes('/results/') || resultsToOpen(game) !== null
-  const given = { userId: me.user_id, settled: lastRun?.week ?? null, isLooking }
+  const given = { tide: state.tide, userId: me.user_id, settled: lastRun?.week ?? null, isLooking }
   const week = night === undefined ? null : weekToReport({ night, ...given })
   useEffect(() => {
     if (week !== null) void run({ params: { league: league.id }, body: { week } })
