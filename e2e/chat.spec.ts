@@ -59,6 +59,7 @@ test('chooses what is posted, and only the commissioner turns names on', async (
   await expect(sweat).toHaveAttribute('aria-pressed', 'false')
   await sweat.click()
   await expect(sweat).toHaveAttribute('aria-pressed', 'true')
+  await page.locator('summary', { hasText: /\d more$/ }).click()
   await expect(page.getByText('Still on the line tonight')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await setToken(page, server(), await tokenOf('Sam'))

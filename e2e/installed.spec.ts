@@ -5,7 +5,8 @@ import { signIn } from './pages.ts'
 import { pictures } from './pictures.ts'
 
 const server = useServer()
-test.use({ serviceWorkers: 'allow' })
+// A context of its own: what a service worker stored would outlast the test.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 let league: LeagueInPlay
 test.beforeAll(async () => {

@@ -6,12 +6,14 @@ import { useServer } from './server.ts'
 /** Today's season, several tabs, and what a browser may do to a stored season. */
 const server = useServer({ ACCESS: 'closed', TRUSTED_PROXIES: '127.0.0.1' })
 /** The server’s clock in a test. */
-const NOON = '2025-09-02T15:00:00Z'
-const SEED = 'daily-2025-09-02'
+const NOON = '2025-09-05T15:00:00Z'
+/** The visitor of these tests wins this season. */
+const SEED = 'daily-2025-09-05'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Practice season' })
 const goOn = (page: Page) => bar(page).getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how/ })
 
+test.beforeAll(() => server().turnTo(NOON))
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOON)
 })
@@ -33,7 +35,7 @@ test('plays today’s season, keeps the result while offline, and counts it once
   await expect(page.getByRole('region', { name: 'Champion', exact: true })).toBeVisible()
   await page.context().setOffline(true)
   await goOn(page).click()
-  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Daily season, Tuesday, September 2')
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Daily season, Friday, September 5')
   await expect(page.getByText('Everyone’s results need a connection.')).toBeVisible()
   const count = page.getByRole('button', { name: /^Count my / })
   await count.click()
@@ -64,7 +66,7 @@ test('plays today’s season, keeps the result while offline, and counts it once
   )
   await expect(page.getByRole('button', { name: 'Send it to a friend' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your last seven days' }).getByRole('listitem').last()).toContainText(
-    /Tuesday, September\s2: ?\d+(st|nd|rd|th)$/,
+    /Friday, September\s5: ?\d+(st|nd|rd|th)$/,
   )
   isQuiet()
 })
@@ -78,7 +80,7 @@ test('offers today’s season before another one that is under way, and days tha
   await expect(today.getByRole('button').first()).toHaveText('Play today’s season')
   const days = page.getByRole('list', { name: 'Your last seven days' }).getByRole('link')
   await expect(days).toHaveCount(7)
-  await expect(days.first()).toHaveAttribute('href', '/practice?seed=daily-2025-08-27')
+  await expect(days.first()).toHaveAttribute('href', '/practice?seed=daily-2025-08-30')
   await today.getByRole('button', { name: 'Finish it first' }).click()
   await expect(goOn(page)).toHaveText('Skip to Tuesday')
 })
@@ -88,7 +90,7 @@ test('shows the server’s day on a device with the wrong date, and no send butt
 }) => {
   await page.clock.setFixedTime('2026-11-23T15:00:00Z')
   await page.goto(`${server().url}/practice/daily`)
-  await expect(page.getByText('Tuesday, September 2. Everyone gets')).toBeVisible()
+  await expect(page.getByText('Friday, September 5. Everyone gets')).toBeVisible()
   await page.getByRole('button', { name: 'Play today’s season' }).click()
   await expect(bar(page)).toContainText('week 1 of 12')
   await storeSeason(page, server(), { seed: 'daily-2026-11-23', left: 0 })

@@ -27,7 +27,7 @@ async function give(from: number, to: number): Promise<void> {
 
 test('shows settled flows with their odds to every member', async () => {
   await server.turnTo(NEXT_OPENING)
-  expect(await flows(0)).toEqual({ swing_max: 150, rivalry: null, pairs: [], offers: [] })
+  expect(await flows(0)).toEqual({ swing_max: 150, pairs: [], offers: [] })
   const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await give(1, 2)

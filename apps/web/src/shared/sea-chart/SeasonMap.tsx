@@ -190,7 +190,7 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
           {go.label}
         </Link>
         {/* Of a settled week the result is the news. */}
-        {result === null ? (
+        {result === undefined || result === null ? (
           <>
             <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />
             <Folded heading="Not this week" offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />

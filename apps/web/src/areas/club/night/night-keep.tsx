@@ -7,6 +7,7 @@ import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { forgetGuest } from '../../../shared/api/guest.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
@@ -20,6 +21,7 @@ export function KeepNightPage(): ReactNode {
   const { run, isPending, failure } = useCommand(calls.nights.keepSeats)
   const [isKept, setKept] = useState(false)
   const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => void navigate(-1)} />
+  const frame = { back, brand: <Brand />, art: <Scene name="casino-two" crop="poster" /> }
   async function keep(): Promise<void> {
     if ((await run({})) === null) return
     forgetGuest()
@@ -28,7 +30,7 @@ export function KeepNightPage(): ReactNode {
   if (isKept) return <Navigate to={paths.home()} replace />
   if (status === 'signed_in') {
     return (
-      <SlimFrame back={back} brand={<Brand />} heading="Keep your cards">
+      <SlimFrame {...frame} heading="Keep your cards">
         <div className="grid gap-3">
           <Button tone="brass" busy={isPending} busyLabel="Keeping" onClick={() => void keep()}>
             Keep them with this account
@@ -41,7 +43,7 @@ export function KeepNightPage(): ReactNode {
   return (
     <AccountStep news={null} onSignedIn={keep}>
       {({ heading, lede, form }) => (
-        <SlimFrame back={back} brand={<Brand />} heading={heading} lede={lede}>
+        <SlimFrame {...frame} heading={heading} lede={lede}>
           {form}
         </SlimFrame>
       )}

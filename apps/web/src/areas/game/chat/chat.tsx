@@ -90,7 +90,7 @@ function Previews({ chat }: { chat: ChatWire }): ReactNode {
       {more.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
-            {more.length} more
+            {`${more.length} more`}
             <FoldCaret size={16} />
           </summary>
           <div className="grid gap-4">
