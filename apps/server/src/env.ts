@@ -47,7 +47,7 @@ const schema = z.object({
   ACCESS: z.enum(['open', 'closed']).default('closed'),
   SEASON: z.coerce.number().refine(isSeasonKnown).optional(),
   GAME_NIGHTS: z.enum(['on', 'off']).default('on'),
-  GAME_NIGHTS_MAX: z.coerce.number().int().min(0).max(10_000).default(60),
+  GAME_NIGHTS_MAX: z.coerce.number().int().min(0).max(10_000).default(500),
   ESPN_BASE_URL: baseUrl.default('https://lm-api-reads.fantasy.espn.com'),
   SLEEPER_BASE_URL: baseUrl.default('https://api.sleeper.app'),
   CHAT_BASE_URL: baseUrl.optional(),
