@@ -143,7 +143,7 @@ test('homeView says whether the viewer is all in, and how that ended', () => {
   expect(allInOf(ended('payday'))).toBeNull()
 })
 
-test('tableRows ranks who is out below who put up all units', () => {
+test('tableRows ranks eliminated players below a player who staked every unit', () => {
   const [allIn, out, ...others] = view.players
   assert(allIn !== undefined && out !== undefined)
   const balances = { ...view.balances, [walletOf(allIn.id)]: 0, [walletOf(out.id)]: 60 }
@@ -156,7 +156,7 @@ test('tableRows ranks who is out below who put up all units', () => {
   ])
 })
 
-test('tableRows puts who is level in the order in which a champion is chosen', () => {
+test('tableRows breaks ties the way the champion is chosen', () => {
   const [first, second] = league.players
   assert(first !== undefined && second !== undefined)
   const line = (playerId: PlayerId, total: number) => ({
@@ -230,7 +230,7 @@ test('homeView counts an offer that waits in the escrow and not as riding', () =
   expect(home.me).toMatchObject({ escrow: 70, riding: 45 })
 })
 
-test('tableRows keeps the place of who stakes units on a house line, and not of who buys a multiplier', () => {
+test('tableRows keeps a player’s place for a stake with the House, and not for a multiplier', () => {
   const [first, second, ...others] = view.players
   assert(first !== undefined && second !== undefined)
   const poor = others.map(({ id }) => [walletOf(id), 100] as const)

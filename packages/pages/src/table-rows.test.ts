@@ -32,7 +32,7 @@ test('tableRows notes what moved units apart from the last settlement, beside wh
   expect(notesOf(5, 6, 7)[0]).toBe(['30 riding', ...apartWords([multiplier, multiplier])].join(', '))
 })
 
-test('tableRows marks who is all in, and not who has a house line, whatever else they have', () => {
+test('tableRows marks players who are all in, and not those who bet with the House', () => {
   const league = settled(locked(aLeague().inWeek(8).build()))
   const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
   const { now } = turnOf(league, 'Ada')

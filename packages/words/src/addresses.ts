@@ -38,7 +38,7 @@ export const patterns = {
   daily: '/practice/daily',
   /** Opens a game night. */
   night: '/night',
-  /** Makes an account of its guest. */
+  /** A guest keeps their seats by making an account. */
   keepNight: '/night/keep',
   /** Joins one. */
   joinNight: '/night/:code',

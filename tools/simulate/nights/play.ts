@@ -260,7 +260,7 @@ function answerAll(night: Night, report: ScoreReport): void {
   }
 }
 
-/** What the challenged of a bet gives away on average, in units. Below 0 for a good bet. */
+/** What the challenged player gives away in a bet on average, in units. Negative for a good bet. */
 function givenBy(bet: Bet, report: ScoreReport, league: League): number {
   const projected = new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
   const chance = chanceInWeek(league, bet, projected)

@@ -24,7 +24,7 @@ export { type Presence, emptyNights, hostlessNights, notePresent, presenceOf } f
 const NOTED_MS = 10 * SECOND_MS
 /** Whoever had the night open within this is connected: longer than the time between two beats of a stream. */
 export const CONNECTED_MS = 45 * SECOND_MS
-/** How long a host is gone, or everybody, before the night goes on without them. */
+/** How long the host may be gone before somebody else hosts, and everybody before the night pauses. */
 export const GONE_MS = 2 * MINUTE_MS
 
 export function isConnected({ seenAt }: Pick<Presence, 'seenAt'>, now: Instant): boolean {

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 /** How long a cell may take to answer. */
 const CELL_MS = 10_000
 
-/** Does a part of it when there is much; the next round does the rest. */
+/** Does at most a batch; the next round does the rest. */
 export async function eraseOldNights(world: World, { days }: { days: number }): Promise<void> {
   const before = later(world.clock.now(), -days * DAY_MS)
   await eraseOldGuests(world, before)

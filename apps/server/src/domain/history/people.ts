@@ -53,7 +53,7 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
   )
 }
 
-/** The people who had a seat of a night before. */
+/** The people who used to have a seat in a night. */
 function peopleBefore(leagueId: string) {
   return sql<string[]>`array(
     select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,

@@ -46,7 +46,7 @@ export async function renameInReplies(
   tx: Tx,
   { userId, to, leagueIds }: { userId: string; to: string; leagueIds: readonly string[] },
 ): Promise<void> {
-  // Whoever gave a seat of a night back is in no row of a player.
+  // A person who gave their seat back has no row in `players`.
   const ofOthers = sql`user_id in (
     select user_id from players where league_id = any(${[...leagueIds]}::text[])
     union select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,

@@ -11,7 +11,7 @@ export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
 /** The tables of the ledger. Triggers check the rows of each against the others. */
 export const LEDGER_TABLES = ['transfers', 'accounts'] as const
 
-/** Marks a league as wiped, for one that is erased without a wait. */
+/** Marks a league as wiped, so that it can be erased at once. */
 export async function markWiped(tx: Tx, { leagueId, at }: { leagueId: string; at: string }): Promise<void> {
   await sql`update leagues set wiped_at = ${at}, version = version + 1 where id = ${leagueId}`.execute(tx)
 }

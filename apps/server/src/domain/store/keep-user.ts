@@ -12,7 +12,7 @@ const COLUMNS = [
   ['nudges', 'nudged_user_id'],
 ] as const
 
-/** `to` has none of its own in this league. */
+/** `to` must have none in this league. */
 export async function moveTalkOf(
   tx: Tx,
   { leagueId, from, to }: { leagueId: string; from: string; to: string },

@@ -10,7 +10,7 @@ export interface Seat {
   playerId: PlayerId
 }
 
-/** Notes that the people of these seats have a night open; of each at most once in `everyMs`. */
+/** Records that the people in these seats have a night open, at most once per `everyMs` for each. */
 export async function notePresent(
   db: Db,
   { seats, now, everyMs }: { seats: readonly Seat[]; now: Instant; everyMs: number },

@@ -49,7 +49,7 @@ export async function countNights(db: Db): Promise<{ nights: number; endsAt: Ins
   return { nights: rows[0]?.nights ?? 0, endsAt: rows[0]?.ends_at ?? null }
 }
 
-/** How many nights of a cell run that were opened from a network. */
+/** How many nights that were opened from a network are not over, in one cell. */
 export async function countNightsOf(db: Db, network: string): Promise<number> {
   const { rows } = await sql<{ nights: number }>`
     select count(*)::int as nights from leagues l join night_seeds s on s.league_id = l.id
@@ -96,7 +96,7 @@ export async function nightsNotOver(
   return rows.map(({ id }) => id)
 }
 
-/** Nights of a cell that ended before a moment, and that no account has a seat in. Wiped ones are erased with all wiped leagues. */
+/** A cell's nights that ended before a moment and that no account played. Wiped ones are erased with all wiped leagues. */
 export async function nightsEndedBefore(db: Db, before: Instant): Promise<LeagueId[]> {
   const { rows } = await sql<{ id: LeagueId }>`
     select l.id from ${NIGHTS_WITH_END}
@@ -109,7 +109,7 @@ export async function nightsEndedBefore(db: Db, before: Instant): Promise<League
   return rows.map(({ id }) => id)
 }
 
-/** Forgets from which networks the nights were opened that ended before a moment. */
+/** Forgets the networks of nights that ended before a moment. */
 export async function forgetNetworks(db: Db, before: Instant): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select l.id from ${NIGHTS_WITH_END} join night_seeds s on s.league_id = l.id

@@ -60,7 +60,7 @@ export async function openAsGuest(
   return await welcome(world, host, outcome)
 }
 
-/** Joins a night as the browser's guest there, or as a new one. Whoever is in already stays. */
+/** Joins a night as the guest that this browser is there, or as a new one. A guest who is already in keeps their seat. */
 export async function joinAsGuest(
   world: World,
   arrival: Arrival & { leagueId: LeagueId },

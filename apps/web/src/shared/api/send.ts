@@ -1,4 +1,4 @@
-/** Sends calls where `transport.ts` says. */
+/** Sends calls to the server, or in practice to the season in the browser. */
 import type { Call } from '@whale/contract'
 import type { CallInput } from '@whale/practice'
 import { isPractice } from './transport.ts'

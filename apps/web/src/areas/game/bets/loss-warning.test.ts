@@ -39,7 +39,7 @@ test('warns a whale in week 9 that a loss may cost the final, or only the whale 
     null,
   ])
   expect(worstLoss(31, whale, gameOf(8))).toBeNull()
-  // The final takes three at least.
+  // The final has at least three finalists.
   expect(worstLoss(31, whale, gameOf(9, [900, 860, 300]))).toBe('below_whale_line')
   // A fish who is not in the final has no place to lose.
   expect(worstLoss(30, balance, gameOf(9))).toBeNull()

@@ -6,7 +6,7 @@ import './deck.css'
 
 export interface HomeCard {
   id: string
-  /** Its color: paper is a bet, wine the casino, blue the top score, slate a house line, violet the final, gold the champion. An envelope brings its own. */
+  /** Its color: paper is a bet, wine the casino, blue the top score, slate a bet with the House, violet the final, gold the champion. An envelope has its own. */
   kind: 'seal' | 'gold' | 'bet' | 'casino' | 'top' | 'line' | 'final' | 'plain'
   /** What it is, and what it pays, on its tab behind the others. */
   peek: string

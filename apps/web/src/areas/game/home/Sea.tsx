@@ -72,7 +72,7 @@ function digitsOf({ hero: { units, place, rank, towers }, isSealed, allIn }: Pro
   return units === null ? 1 : formatUnits(allIn ?? units).length + (isSealed ? 1 : 0)
 }
 
-/** What swims: in the final the prizes, before going all in both ends, else the number with the lines and the rival. */
+/** The fish in the sea: the prizes in the final, both outcomes before going all in, else the viewer, the rival and the lines. */
 function Picture(props: Props): ReactNode {
   const { game, hero, isSealed, onSum, allIn } = props
   const { units, rival, lines, towers } = hero

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../../shared/api/query.ts'
 import type { Game } from '../league/use-game.ts'
 
-/** Looking tells the server that somebody is here: without it a night pauses after two minutes. So a live stream does not slow it down. */
+/** Each read counts as presence where no live stream gets through, so an open stream does not slow the reads down. */
 const LOOK_MS = 30_000
-/** What others pick is secret, so no stream tells that they have. */
+/** Picks are secret, so no event is sent when somebody makes one. */
 const BETTING_MS = 5000
 
 /** Returns the night of a league; undefined until it is there. */

@@ -21,7 +21,7 @@ test('reports results once they are closed, and only once', () => {
   expect(at({ night: { ...night, players: [{ ...me, has_seen_results: true }] } })).toBeNull()
 })
 
-test('reports none before the page knows them, and none outside Tuesday', () => {
+test('reports nothing before the page has the results, and nothing outside Tuesday', () => {
   expect(at({ settled: 2 })).toBeNull()
   expect(at({ night: { ...night, phase: 'betting', players: [me] } })).toBeNull()
   expect(at({ tide: 'betting' })).toBeNull()

@@ -6,10 +6,10 @@ import type { Game } from '../league/use-game.ts'
 
 interface Given {
   night: Pick<NightWire, 'phase' | 'week' | 'players'>
-  /** As the league's page knows it: it hears of the next week before the night's state is asked again. */
+  /** Of the league's page, which is updated by events: the night's state may be half a minute old. */
   tide: Game['game_state']['tide']
   userId: string
-  /** The last week that the page knows as settled; null before the first. */
+  /** The last settled week on the page; null before the first. */
   settled: number | null
   /** Whether results wait to be opened, or are open now. */
   isLooking: boolean

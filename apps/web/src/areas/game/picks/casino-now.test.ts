@@ -15,7 +15,7 @@ const game = (me: object, hasPickedTopScore = false) =>
     game_state: { tide: 'betting', season: 2025 },
   }) as unknown as Game
 
-test('leads from an entry to a bet only players who can make one', () => {
+test('links an entry to the bets only for players who can bet', () => {
   expect(nextOf(game({}, true)).to).toBe(paths.bets('l1'))
   expect(nextOf(game({ is_eliminated: true })).to).toBe(paths.topScore('l1'))
   expect(nextOf(game({ wallet: 0 }, true)).to).toBe(paths.game('l1'))

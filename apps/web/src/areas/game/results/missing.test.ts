@@ -16,7 +16,7 @@ test('tells a week before the league’s first from one that waits and one to co
   expect([missing(4, 3).why, missing(5, 4, 'waiting').why]).toEqual(['late', 'late'])
 })
 
-test('knows when the results of this week come, and not those of a later one', () => {
+test('says when this week’s results come, and not when a later week’s do', () => {
   expect(missing(5, 4)).toMatchObject({ why: 'to_come', at: '2025-10-07T08:00:00.000Z' })
   expect(missing(6, 4)).toMatchObject({ why: 'to_come', at: null })
 })
