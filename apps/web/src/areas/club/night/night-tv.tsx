@@ -122,7 +122,7 @@ function Join({ tv: { code, phase }, isLarge }: { tv: TvWire; isLarge: boolean }
   return (
     <div className={isLarge ? 'tv-join tv-join-large' : 'tv-join'}>
       {(isLarge || phase === 'betting') && (
-        <QrCode text={`${location.origin}${paths.joinNight(code)}`} label="Square code to join" />
+        <QrCode text={`${location.origin}${paths.joinNight(code)}`} label="QR code to join" />
       )}
       <div>
         <p>{isLarge ? `${location.host}${paths.night()}` : 'Take a rival’s seat'}</p>

@@ -58,7 +58,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
                 aria-haspopup="dialog"
                 onClick={() => share.setOpen(true)}
               >
-                Link and square code
+                Link and QR code
               </Button>
             </div>
             <Seats seats={seats} atLeast={playersMin} onPress={() => sheet.setOpen(true)} />
@@ -74,7 +74,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
     >
       <Sheet open={share.isOpen} onOpenChange={share.setOpen} heading="Bring them in">
         <div className="grid gap-5">
-          <QrCode text={link} label="Square code of the link" />
+          <QrCode text={link} label="QR code of the link" />
           <ShareLink url={link} />
           <p className="text-center text-small">
             On a TV:{' '}
@@ -148,12 +148,12 @@ interface StartProps {
   atLeast: number
 }
 
-/** The host begins when they like. By itself it begins when the time is up. */
+/** The host starts the night at any time. Otherwise it starts when the time is up. */
 function Start({ night, leagueId, seats, atLeast }: StartProps): ReactNode {
   const { run, isPending, failure } = useCommand(calls.nights.moveClock)
   const left = useLeftMs(night)
   const host = seats.find(({ isHost }) => isHost)
-  const by = `By itself in ${nightClockWords(left)}.`
+  const by = `Starts by itself in ${nightClockWords(left)}.`
   if (night.refusals.go_on !== null) {
     return (
       <p role="status" className="display text-center text-[1.35rem] leading-tight">
