@@ -73,3 +73,13 @@ test.each([
     await closed.close()
   }
 })
+
+test('the settings of the browser say whether game nights can be opened', async () => {
+  expect((await server.call('GET', '/config')).body.data.has_nights).toBe(true)
+  const without = await startTestServer({ GAME_NIGHTS: 'off' })
+  try {
+    expect((await without.call('GET', '/config')).body.data.has_nights).toBe(false)
+  } finally {
+    await without.close()
+  }
+})

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './sections.tsx'
+import { TravelContext } from './travel.tsx'
 import { YOUR_WEEK } from './WeekSection.tsx'
 
 function textOf(element: ReactNode): string {
@@ -12,22 +13,20 @@ function textOf(element: ReactNode): string {
     .replaceAll(/\s+/g, ' ')
 }
 
+const given = {
+  newsletterUrl: null,
+  access: null,
+  operator: '',
+  seasonNote: null,
+  isTooLate: false,
+  betaCode: null,
+  onForget: () => undefined,
+  onOpen: () => undefined,
+}
+
 describe('what the landing promises', () => {
   const rules = constantsOf(2025)
-  const hero = textOf(
-    <Hero
-      newsletterUrl={null}
-      access={null}
-      isOpen={false}
-      operator=""
-      seasonNote={null}
-      isTooLate={false}
-      hasNights
-      betaCode={null}
-      onForget={() => undefined}
-      onOpen={() => undefined}
-    />,
-  )
+  const hero = textOf(<Hero {...given} isOpen={false} hasNights />)
   const steps = textOf(<HowItWorks>{null}</HowItWorks>)
 
   it('puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
@@ -45,5 +44,18 @@ describe('what the landing promises', () => {
     const weeks = all.filter((week) => weekConfig(week)?.hasBetting === true)
     const words = `weeks ${weeks.slice(0, -1).join(', ')} and ${weeks.at(-1)}`
     expect(YOUR_WEEK).toContain(words)
+  })
+
+  it('offers a night only on an open server where nights can be opened', () => {
+    const offer = 'Play tonight with friends'
+    const landing = (isOpen: boolean, hasNights: boolean) =>
+      textOf(
+        <TravelContext value={() => undefined}>
+          <Hero {...given} {...{ isOpen, hasNights }} />
+        </TravelContext>,
+      )
+    expect(landing(true, true)).toContain(offer)
+    expect(landing(true, false)).not.toContain(offer)
+    expect(landing(false, true)).not.toContain(offer)
   })
 })
