@@ -31,16 +31,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everybody picks a team, enters the casino and offers the next one a bet, who takes it. */
-async function move(week: number): Promise<void> {
+/** Everybody picks a team and offers the next one a bet, who takes it. Returns how many bets were taken. */
+async function move(week: number): Promise<number> {
+  let taken = 0
   for (const [place, person] of people.entries()) {
     await table.pickTopScore(leagueId, week, person)
     const next = people[(place + 1) % people.length]
     const who = { league_id: leagueId, challenger_id: person.userId, challenged_id: next?.userId, week }
     const { body } = await person.post('/h2h/proposal', { ...who, amount: 10, odds: 2, kind: 'spread', line: 0.5 })
     const id = (body.data as { bet: { id: string } } | undefined)?.bet.id
-    if (id !== undefined) await next?.post(`/h2h/proposal/${id}/accept`)
+    if (id === undefined) continue
+    const reply = await next?.post(`/h2h/proposal/${id}/accept`)
+    if (reply?.status === 200) taken += 1
   }
+  return taken
 }
 
 /** Turns the clock, and lets the worker play. */
@@ -60,14 +64,24 @@ async function playTo(phase: string): Promise<void> {
   for (const person of people) expect(await table.stateOf(leagueId, person)).toMatchObject({ phase })
 }
 
+/** The person with the most units, except the host: one who is out within two weeks gets no stand-in. */
+async function leaderBesideHost(): Promise<string | undefined> {
+  const { leaderboard } = (await table.host.get(`/game/${leagueId}/home`)).body.data
+  const ids: string[] = leaderboard.map((row: { user_id: string }) => row.user_id)
+  return ids.find((id) => people.slice(1).some(({ userId }) => userId === id))
+}
+
 /** Who changes seats at the beginning of that week. */
 async function changeSeats(week: number): Promise<void> {
-  const [leaver, away] = [people.at(-1), people.at(-2)]
+  const leaver = people.at(-1)
   if (week === 3 && leaver !== undefined) {
     expect((await leaver.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
     people = people.filter((one) => one !== leaver)
   }
-  if (week === 4) people = people.filter((one) => one !== away)
+  if (week === 4) {
+    const away = await leaderBesideHost()
+    people = people.filter(({ userId }) => userId !== away)
+  }
   if (week === 5) {
     const late = await server.as('Lou')
     expect((await table.join(leagueId, late)).status).toBe(200)
@@ -89,7 +103,9 @@ test('ten people and rivals play twelve weeks: clean books after each, and the s
     await playTo('betting')
     expect(await table.stateOf(leagueId)).toMatchObject({ week })
     await changeSeats(week)
-    await move(week)
+    const taken = await move(week)
+    // The first betting week, before anybody can be out.
+    if (week === 2) expect(taken).toBe(people.length)
     // The night is over with the last results.
     for (const phase of ['games', week < 12 ? 'results' : 'over']) await playTo(phase)
     // Tuesday is over for all once the last one has seen it.
@@ -102,7 +118,6 @@ test('ten people and rivals play twelve weeks: clean books after each, and the s
   const league = await peek(server.world, leagueId)
   expect(league?.progress).toMatchObject({ stage: 'over', championId: expect.any(String) })
   expect([await countOf('week.locked'), await countOf('week.settled')]).toEqual([12, 12])
-  expect(await countOf('h2h.accepted')).toBeGreaterThan(30)
   expect([await countOf('seat.given_back'), await countOf('seat.taken'), await countOf('seat.stood_in')]).toEqual([
     1, 1, 1,
   ])
