@@ -24,7 +24,7 @@ const PAGE: Limit = { phone: 120, wide: 120 }
 const HOME: Limit = { phone: 60, wide: 90 }
 const HOW_TO_PLAY: Limit = { phone: 250, wide: 250 }
 
-/** Pages above the limit, by the start of a stop's name, each with the reason (docs/performance.md). Their own number may only fall. */
+/** Pages above the limit, by the start of a stop's name, each with its reason. Their own number may only fall. */
 const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^(terms|privacy)/, phone: 160, wide: 360, because: 'is a legal text' },
   {
