@@ -8,6 +8,8 @@ import {
   houseLine,
   lineProjections,
   makeCalendar,
+  playerOfId,
+  playerOfUser,
   projectedScore,
   units,
   unitsOf,
@@ -116,6 +118,26 @@ describe('the rivals', () => {
       playMove(practice, NEXT)
     }
     expect([...asked]).toEqual(expect.arrayContaining([2, 3]))
+  })
+
+  test('dare the visitor while no bets are taken, and answer the visitor’s dare with an offer', async () => {
+    const practice = newPractice('dares')
+    const [, , , , , theo] = RIVALS
+    const toTheo = { params: { league: LEAGUE_ID }, body: { user_id: theo?.userId } }
+    const { waiting } = await read(practice, 'dares.dares', {})
+    expect(waiting).toEqual([
+      { user_id: RIVALS[3]?.userId, is_yours: false },
+      { user_id: RIVALS[6]?.userId, is_yours: false },
+    ])
+    const dared = playMove(practice, { do: 'call', call: 'dares.makeDare', input: toTheo })
+    expect(dared).toEqual({ ok: true, reply: { dared: [theo?.userId] } })
+    for (let moves = 0; moves < 3; moves += 1) playMove(practice, NEXT)
+    const { open } = await read(practice, 'dares.dares', {})
+    expect(open).toContainEqual({ user_id: theo?.userId, is_yours: true })
+    const you = playerOfUser(practice.league, YOU)?.id
+    const offers = practice.league.bets.filter((bet) => bet.challengedId === you && bet.state.state === 'proposed')
+    const from = offers.map(({ challengerId }) => playerOfId(practice.league, challengerId).userId)
+    expect(new Set(from)).toEqual(new Set([3, 5, 6].map((at) => RIVALS[at]?.userId)))
   })
 
   test('take an over that is worth less, if that is their temper, and no sure loss', () => {

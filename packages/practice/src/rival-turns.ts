@@ -1,8 +1,8 @@
 /** Lets the rivals of a practice season move. */
-import { type UserId, playerOfUser } from '@whale/game'
+import { type UserId, makeDare, nextBettingWeek, playerOfUser } from '@whale/game'
 import { RIVALS, type Rival, YOU } from './crew.ts'
 import { type Practice, decideAs, passMinutes, reportOf, weekNow } from './practice.ts'
-import { type RivalView, answersOfRival, movesOfRival, offersTo } from './rivals.ts'
+import { type RivalView, answersOfRival, hasOfferForPeople, movesOfRival, offersTo } from './rivals.ts'
 
 /** The rivals' moves of a fresh week. */
 export function openWeekMoves(practice: Practice): void {
@@ -11,6 +11,18 @@ export function openWeekMoves(practice: Practice): void {
     const moves = view === null ? [] : movesOfRival(view)
     for (const move of moves) decideAs(practice, rival.userId, move)
     if (moves.length > 0) passMinutes(practice, 2)
+  }
+  dareVisitor(practice)
+}
+
+/** While no bets are taken, the rivals who will have an offer for the visitor dare them. The rules refuse it otherwise. */
+function dareVisitor(practice: Practice): void {
+  const { league, now } = practice
+  const week = nextBettingWeek(league, now)
+  const you = playerOfUser(league, YOU)
+  if (week === null || you === null) return
+  for (const rival of RIVALS.filter((one) => hasOfferForPeople(one, week))) {
+    decideAs(practice, rival.userId, (turn) => makeDare(turn, { playerId: you.id }))
   }
 }
 

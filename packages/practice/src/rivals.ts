@@ -190,9 +190,10 @@ function offerOf(scene: Scene): Move | null {
   const { league, week, player, rival, people, luck } = scene
   const { temper } = rival
   if (weekConfig(week)?.hasBetting !== true) return null
-  const isYours = [1, 4].some((ahead) => RIVALS[(week + ahead) % RIVALS.length]?.name === rival.name)
+  const dared = people.find((userId) => hasDared(scene, userId))
+  const isYours = dared !== undefined || hasOfferForPeople(rival, week)
   if (!isYours && luck('offers') >= temper.offerPercent) return null
-  const person = people[week % people.length]
+  const person = dared ?? people[week % people.length]
   const whom = isYours && person !== undefined ? playerOfUser(league, person) : opponentOf(scene)
   if (whom === null || !isActive(whom)) return null
   const at = odds(temper.odds[luck('odds') % temper.odds.length] ?? 200)
@@ -212,6 +213,17 @@ function offerOf(scene: Scene): Move | null {
   if (stake < betStakeMin) return null
   const side = sideAt(scene, { whom, at })
   return (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(stake), odds: at, ...side })
+}
+
+/** Whether the week's bets open with an offer of this rival to one of the people. */
+export function hasOfferForPeople(rival: Rival, week: number): boolean {
+  return [1, 4].some((ahead) => RIVALS[(week + ahead) % RIVALS.length]?.name === rival.name)
+}
+
+/** Whether that user's dare to the rival opened with the week. */
+function hasDared({ league, player, week }: Scene, userId: UserId): boolean {
+  const from = playerOfUser(league, userId)?.id
+  return league.dares.some((dare) => dare.openedIn === week && dare.from === from && dare.to === player.id)
 }
 
 function opponentOf(scene: Scene): Player | null {

@@ -292,3 +292,10 @@ export function dareNoticeSentence({
   if (opensWeek !== null) return `${other} dares you. It opens in week ${opensWeek}.`
   return isYours ? `Your dare to ${other} is open. Set a line.` : `${other}’s dare is open. Set a line.`
 }
+
+/** Returns the sentence of the dares that are open on the Bets page, by whom they are with; null for none. */
+export function openDareWords(names: readonly string[]): string | null {
+  const [first] = names
+  if (first === undefined) return null
+  return names.length === 1 ? `Your dare with ${first} is open.` : `Your dares are open: ${names.join(', ')}.`
+}

@@ -1,6 +1,10 @@
 /** The members' commands that practice has, too, by feature and name as in the contract. */
 import type { Endpoints } from '@whale/contract'
 import {
+  type Decision,
+  type PlayerId,
+  type Turn,
+  type UserId,
   acceptBet,
   asSeenBy,
   assert,
@@ -8,12 +12,17 @@ import {
   buyMultiplier,
   enterCasino,
   lineProjectionOf,
+  makeDare,
+  passDare,
   goAllIn,
   placeHouseBet,
   playerOfId,
+  playerOfUser,
   pointsFromDecimal,
   pickTopScore,
+  refuse,
   rejectBet,
+  takeBackDare,
   units,
   whyNotEnterCasino,
   withdrawBet,
@@ -21,6 +30,7 @@ import {
 import { betIdOf, betView } from '../bets.ts'
 import { casinoEntryView, casinoEventView, weekOfCasinoEvent } from '../casino.ts'
 import type { Command, CommandsOf, Done } from '../command.ts'
+import { daredNow } from '../dares.ts'
 import { houseBetView } from '../house.ts'
 import { playerView } from '../players.ts'
 import { topScorePickView } from '../top-score.ts'
@@ -29,6 +39,7 @@ import { weekOf } from '../tide.ts'
 
 interface Commands {
   h2h: CommandsOf<'h2h', 'proposeBet' | 'acceptBet' | 'rejectBet' | 'withdrawBet' | 'counterBet'>
+  dares: CommandsOf<'dares', 'makeDare' | 'takeBackDare' | 'passDare'>
   casino: CommandsOf<'casino', 'enterCasino' | 'betCasino'>
   house: CommandsOf<'house', 'placeHouseBet'>
   topScore: CommandsOf<'topScore', 'pickTopScore'>
@@ -81,6 +92,7 @@ export const commands: Commands = {
       decide: (turn, { params, body }) => counterAsAsked(turn, betIdOf(params.id), body),
     },
   },
+  dares: { makeDare: about(makeDare), takeBackDare: about(takeBackDare), passDare: about(passDare) },
   casino: { enterCasino: enter, betCasino: enter },
   house: {
     placeHouseBet: {
@@ -122,6 +134,17 @@ export const commands: Commands = {
       },
     },
   },
+}
+
+/** A rule about a dare between the caller and one other. */
+function about(rule: (turn: Turn, other: { playerId: PlayerId }) => Decision): Command<Endpoints['dares']['makeDare']> {
+  return {
+    decide: (turn, { body }) => {
+      const other = playerOfUser(turn.league, body.user_id as UserId)
+      return other === null ? refuse({ code: 'player.unknown' }) : rule(turn, { playerId: other.id })
+    },
+    reply: ({ league, now, actor: { playerId } }) => daredNow(asSeenBy(league, playerId, now)),
+  }
 }
 
 function changedBet({ league, events, now, actor, usernames }: Done) {

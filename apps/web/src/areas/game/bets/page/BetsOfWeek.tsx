@@ -36,7 +36,7 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
     <BetsFrame game={game} heading="Bets" isTab>
       <TabBody>
         <Offers game={game} offers={offers} isOpen={isOpen} />
-        {isOpen && <Dares game={game} board={board} />}
+        {isOpen && <Dares game={game} board={board} bets={ofWeek} />}
         <OwnBets {...{ game, board, bets, scores }} houseBet={houseBet?.result === 'open' ? houseBet : null} />
         <OtherBets {...{ game, board, bets, scores }} live={null} />
         {board.refusal !== null && <OwnRecord game={game} bets={bets} why={betRefused(board.refusal, game)} />}

@@ -1,6 +1,5 @@
-/** While bets are closed: dares to the viewer, the rival to get even with, and everybody else to dare (RULES §5 Dares). */
+/** While no bets are taken: dares to the viewer, the rival to get even with, and everybody else to dare (RULES §5 Dares). */
 import type { ReactNode } from 'react'
-import { isPractice } from '../../../../shared/api/transport.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Game } from '../../league/use-game.ts'
@@ -16,7 +15,7 @@ interface Props {
 export function DareAgain({ game: { league, leaderboard }, ahead }: Props): ReactNode {
   const dares = useDares(league.id)
   const daring = useDaring(league.id)
-  if (isPractice || dares === undefined || dares.opens_week === null || dares.refusal !== null) return null
+  if (dares === undefined || dares.opens_week === null || dares.refusal !== null) return null
   const { opens_week: week, waiting } = dares
   const others = leaderboard.filter((row) => !row.is_you && !row.is_eliminated)
   const own = waiting.filter((dare) => dare.is_yours)

@@ -1,5 +1,6 @@
 /** Whom to bet: everybody by face and name, the house line last. */
-import { netLimitWords } from '@whale/words'
+import { betView, netLimitWords, openDareWords } from '@whale/words'
+import type { BetWire } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { WaveEdge } from '../../../../shared/ui/edges.tsx'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import type { BetBoard } from '../use-bets.ts'
+import { useDares } from '../use-dares.ts'
 import type { Game } from '../../league/use-game.ts'
 
 type Opponent = BetBoard['opponents'][number]
@@ -20,9 +22,20 @@ type Opponent = BetBoard['opponents'][number]
 const SLOT =
   'grid w-full content-start justify-items-center gap-1.5 rounded-card px-0.5 py-2 text-center text-small leading-tight font-bold'
 
-export function Dares({ game: { league }, board }: { game: Game; board: BetBoard }): ReactNode {
-  const isOfWeek = ({ user_id: id }: Opponent) => Number(id === board.week_opponent)
-  const free = board.opponents.filter(({ refusal }) => refusal === null).toSorted((a, b) => isOfWeek(b) - isOfWeek(a))
+interface Props {
+  game: Game
+  board: BetBoard
+  /** The viewer's bets of the week. */
+  bets: readonly BetWire[]
+}
+
+export function Dares({ game: { league, me }, board, bets }: Props): ReactNode {
+  const dares = useDares(league.id)?.open ?? []
+  const hasBet = new Set(bets.map((bet) => betView(bet, me.user_id).other.user_id))
+  const isDare = ({ user_id: id }: Opponent) => !hasBet.has(id) && dares.some((dare) => dare.user_id === id)
+  const weight = (rival: Opponent) => 2 * Number(isDare(rival)) + Number(rival.user_id === board.week_opponent)
+  const free = board.opponents.filter(({ refusal }) => refusal === null).toSorted((a, b) => weight(b) - weight(a))
+  const open = openDareWords(free.filter(isDare).map(({ username }) => username))
   const closed = board.opponents.filter(({ refusal }) => refusal !== null)
   return (
     <section
@@ -36,6 +49,7 @@ export function Dares({ game: { league }, board }: { game: Game; board: BetBoard
         </h2>
         <HowBetsWork board={board} />
       </div>
+      {open !== null && <p className="font-semibold wrap-anywhere">{open}</p>}
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(max(4.2rem,19%),1fr))] gap-x-0.5 lg:grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))]">
         {free.map((opponent) => (
           <li key={opponent.user_id} className="min-w-0">
@@ -44,7 +58,11 @@ export function Dares({ game: { league }, board }: { game: Game; board: BetBoard
               aria-label={`${opponent.username}, ${unitsInWords(opponent.units)}`}
               className={classNames(SLOT, LINK)}
             >
-              <Face userId={opponent.user_id} size={64} className="max-w-full" />
+              <Face
+                userId={opponent.user_id}
+                size={64}
+                className={classNames('max-w-full', isDare(opponent) && 'ring-3 ring-brass')}
+              />
               <Name opponent={opponent} />
             </Link>
           </li>

@@ -21,6 +21,7 @@ import { SumSheet } from '../../scores/SumSheet.tsx'
 import { useIfItHolds } from '../../scores/use-if-it-holds.ts'
 import type { Game } from '../../league/use-game.ts'
 import { BetsFrame, TabBody, type TabProps } from './BetsFrame.tsx'
+import { DareAgain } from './DareAgain.tsx'
 import { CasinoDisc } from './Dares.tsx'
 import { Duel } from './Duel.tsx'
 import { type LiveRow, liveRows } from './live-rows.ts'
@@ -68,6 +69,7 @@ export function LiveBets({ game: read, bets, board }: TabProps & { board: BetBoa
         <LateBets bets={own.filter((bet) => bet.week !== week)} viewerId={me.user_id} to={({ id }) => slipSearch(id)} />
         {rows.length > 0 && <Rows rows={rows} />}
         {riding.length + rows.length === 0 && <p className="text-foam-muted">Nothing of yours is riding.</p>}
+        {riding.length === 0 && <DareAgain game={game} ahead={null} />}
         <OtherBets {...{ game, board, bets, live, scores }} />
         {board.refusal !== null && <p className="text-small text-foam-muted">{betRefused(board.refusal, game)}</p>}
         <PastLink leagueId={league.id} bets={bets} />
