@@ -50,7 +50,7 @@ function command(given: Partial<Command<object>>): Command<object> {
   }
 }
 
-/** A connection of its own that holds its locks until `end`. */
+/** A separate connection that holds its locks until `end`. */
 async function holder() {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -76,7 +76,7 @@ test('a refusal stores nothing, not even its key, so the same command may succee
   expect(await everything()).toBe(before)
 })
 
-test('a failing rule, an event that violates the ledger, or a failing reply changes nothing', async () => {
+test('a throwing rule, an event that violates the ledger, or a throwing reply changes nothing', async () => {
   const before = await everything()
   const broken: Partial<Command<object>>[] = [
     {
@@ -117,7 +117,7 @@ test('a failing rule, an event that violates the ledger, or a failing reply chan
   }
 })
 
-test('409 idempotency.key_reused: of two concurrent commands with one key in two leagues, one runs', async () => {
+test('409 idempotency.key_reused: of two concurrent commands with one key in two leagues, only one runs', async () => {
   const twin = await server.as('Twin')
   const codes = [crew.code, other.code]
   const replies = await Promise.all(
@@ -130,7 +130,7 @@ test('409 idempotency.key_reused: of two concurrent commands with one key in two
   await server.expectCleanAudit()
 })
 
-test('a key belongs to its user: another user may use the same one', async () => {
+test('keys are per user: another user may use the same key', async () => {
   const [una, vic] = [await server.as('Una'), await server.as('Vic')]
   const first = await una.post('/onboard/espn/join', { team_id: '25', invite_code: crew.code }, 'the-same-key')
   const second = await vic.post('/onboard/espn/join', { team_id: '4', invite_code: other.code }, 'the-same-key')
@@ -141,12 +141,12 @@ test('a key belongs to its user: another user may use the same one', async () =>
 test('a command that PostgreSQL ends in a deadlock is retried and runs once', async () => {
   const late = await server.as('Deadlocked')
   const locker = await holder()
-  // PostgreSQL ends the transaction whose timeout comes first: the command's, not this one.
+  // PostgreSQL ends the transaction that times out first: the command's, not this one.
   await locker.query(`set local deadlock_timeout = '20s'`)
   await locker.query(`select 1 from accounts where league_id = $1 and account = 'treasury' for update`, [crew.leagueId])
   const joining = late.post('/onboard/espn/join', { team_id: '20', invite_code: crew.code }, 'key-of-deadlocked')
   await waitForLockWaiters(server.databaseUrl, 1)
-  // Returns after PostgreSQL has ended the command's transaction, which held this row.
+  // Returns once PostgreSQL has ended the command's transaction, which held this row.
   await locker.query(`select 1 from leagues where id = $1 for update`, [crew.leagueId])
   await locker.end()
   expect((await joining).status).toBe(200)

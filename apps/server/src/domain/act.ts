@@ -1,6 +1,6 @@
 /**
- * `act` is the only way to change an existing league. It locks the league, reads all of it, asks one pure rule, records the
- * result, and commits. `peek.ts` reads without a lock; `administration.ts` holds what is not a player's command.
+ * `act` is the only way to change an existing league. It locks and reads the league, asks one pure rule, records the result, and
+ * commits. `peek.ts` reads without a lock; `administration.ts` holds everything that is not a player's command.
  */
 import {
   type Actor,
@@ -33,8 +33,8 @@ import { type LockedRow, lockFreeRows, lockLeagueRow } from './store/leagues.ts'
 import { type AfterCommand, type Recorded, type ToRecord, record, recordEvents } from './store/record.ts'
 
 /**
- * Who issues the command: a member, a user who may not be one yet (`mayBeNew`), an operator, or the calendar at the time the work
- * was due. `isRival`: a rival plays the seat of a person who is away.
+ * Who issues the command: a member, a user who may not be one yet (`mayBeNew`), an operator, or the calendar at the time
+ * the work was due. `isRival`: a rival is playing for an absent person.
  */
 export type Issuer =
   | { userId: UserId; mayBeNew?: true; isRival?: true }
@@ -62,7 +62,7 @@ export type Outcome<R> =
   /** An operator paused the league, or an audit of its ledger failed. */
   | { state: 'paused' }
 
-/** What a command needs of the world. */
+/** What a command needs from the world. */
 export type ActWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'newId' | 'random' | 'announce'>
 
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
@@ -102,12 +102,12 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
   return outcome
 }
 
-/** What the calendar does in a league at the time when it was due. */
+/** What the calendar does in a league, as of the time it was due. */
 export type CalendarCommand = Pick<Command<object>, 'leagueId' | 'decide'> & { dueAt: Instant }
 
 /**
- * Runs the calendar's commands in leagues of this cell, all in one transaction, and returns the leagues after it. Leaves out those that have
- * to act alone: another command has the league or has changed it, nothing happens in it, its rule throws, or a successor is voted on.
+ * Runs the calendar's commands for leagues of this cell in one transaction and returns the changed leagues. Skips leagues that must
+ * act alone: locked or changed by another command, no events, a rule that throws, or an open vote on a successor.
  */
 export async function actTogether(world: ActWorld, commands: readonly CalendarCommand[]): Promise<Map<string, League>> {
   const byLeague = new Map(commands.map((command) => [command.leagueId, command]))
@@ -131,7 +131,7 @@ export async function actTogether(world: ActWorld, commands: readonly CalendarCo
   return new Map(recorded.map(({ league }) => [league.id, league]))
 }
 
-/** What to record of the calendar's command in a locked league; null when the league has to act alone. */
+/** What to record for the calendar's command in a locked league; null if the league must act alone. */
 function decideTogether(
   world: ActWorld,
   { leagueId, dueAt, decide }: CalendarCommand,
@@ -148,12 +148,12 @@ function decideTogether(
     const isOfLeagueAlone = listingOf(after, events) === null && answeredClaims(events).length === 0
     return events.length > 0 && isOfLeagueAlone ? decided : null
   } catch {
-    // Alone it throws again, and the league is quarantined.
+    // When it acts alone, the rule throws again and the league is quarantined.
     return null
   }
 }
 
-/** Decides a command in a locked league. Returns what to record, or a refusal. */
+/** Runs the command's rule in a locked league. Returns what to record, or a refusal. */
 function decideIn<R extends object>(
   world: ActWorld,
   command: Command<R>,
@@ -197,8 +197,8 @@ export function keyOf({ key, issuer }: Pick<Command<object>, 'key' | 'issuer'>):
 }
 
 /**
- * The outcome of an earlier request with the same key, or null when the key is free. The fingerprint covers route and body, so the
- * stored reply has the caller's type.
+ * The outcome of an earlier request with the same key, or null if the key is unused. The fingerprint covers route and
+ * body, so the stored reply has the caller's type.
  */
 export function earlierOutcome<R>(stored: KeyState<R>): Outcome<R> | null {
   switch (stored.state) {
@@ -216,8 +216,8 @@ export function earlierOutcome<R>(stored: KeyState<R>): Outcome<R> | null {
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs `work` in a transaction, and again after a race that no league lock prevents: two creations, one key in two leagues, or a cell that
- * moves. A unique index rejects the loser, and its next attempt finds the winner's rows.
+ * Runs `work` in a transaction, and retries after races that no league lock prevents: two creations, one key in two
+ * leagues, or a cell that moves. A unique index rejects the loser, whose next attempt finds the winner's rows.
  */
 export async function retryOnUniqueViolation<R extends object>(
   world: Pick<World, 'db'>,
@@ -247,8 +247,8 @@ export async function retryOnUniqueViolation<R extends object>(
 }
 
 /**
- * Which unique value an error names: of the directory, or of a league of the same cell. Null for any other error. A place in a league is
- * taken when its cell moved to another node between the lock and the write. A lock on the old node does not count on the new one.
+ * Which unique value the error is about: one in the directory, or one of a league in the same cell. Null for any other error.
+ * `place`: the cell moved to another node between the lock and the write, and a lock on the old node does not count on the new one.
  */
 function takenBy(error: unknown): 'key' | 'code' | 'source' | 'place' | null {
   if (error instanceof Taken) return error.source === null ? 'code' : 'source'

@@ -1,7 +1,4 @@
-/**
- * Changes to leagues that no rule of the game decides: creating a league, its next check, the season's calendar, user data, and
- * deletion.
- */
+/** Changes to leagues outside the rules of the game: creating a league, its next check, the season's calendar, user data, and deletion. */
 import { RETENTION } from '@whale/words'
 import {
   type Actor,
@@ -68,12 +65,12 @@ export { forgetNetworks, nightsEndedBefore, nightsNotOver } from './store/nights
 export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   issuer: { userId: UserId }
   season: number
-  /** The league's own calendar, of a game night. Default: that of its season. */
+  /** A game night's own calendar. Default: the season's. */
   calendar?: Calendar
-  /** Of a night: what its scores are drawn from, and an HMAC of the network that opens it. */
+  /** For a night: the seed of its scores, and an HMAC of the network that opened it. */
   night?: { seed: string; network: string }
   decide: (turn: CreationTurn) => Decision
-  /** The creator's ESPN sign-in, which is stored sealed with the league. It reads a private league. */
+  /** The creator's ESPN sign-in, which reads a private league. It is stored sealed with the league. */
   credentials?: EspnCredentials | null
 }
 
@@ -89,7 +86,7 @@ export async function createLeague<R extends object>(
     try {
       return await createOnce(anywhere, command)
     } catch (error) {
-      // Expected: the same request was sent twice, and the other one chose another cell. The next attempt goes there.
+      // Expected: the same request was sent twice, and the other one picked another cell. The next attempt goes there.
       if (!(error instanceof CreatedElsewhere) || attempt === 3) throw error
     }
   }
@@ -103,7 +100,7 @@ async function createOnce<R extends object>(anywhere: World, command: CreateLeag
   return isElsewhere ? ((await earlierElsewhere(world, command, taken.by)) ?? outcome) : outcome
 }
 
-/** Creates a league in the cell of `world`. `taken` gets the league that has the fantasy league already. */
+/** Creates a league in the cell of `world`. `taken` receives the league that already has the fantasy league. */
 async function createIn<R extends object>(
   world: World,
   command: CreateLeagueCommand<R>,
@@ -149,7 +146,7 @@ async function createIn<R extends object>(
     if (reserved !== null) await confirmCreated(world, reserved, keyOf(command))
     return outcome
   } catch (error) {
-    // Only an error of PostgreSQL proves that nothing was committed. The sweep decides about the rest.
+    // Only an error from PostgreSQL proves that nothing was committed. The sweep handles the other cases.
     if (sqlStateOf(error) !== null) await undo().catch(() => undefined)
     throw error
   }
@@ -168,7 +165,7 @@ async function reserveNoting(
   }
 }
 
-/** The world connected to the cell that gets the next league. A repeated request goes to the cell of the first, which has its reply. */
+/** The world connected to the cell for the next league. A repeated request goes to the cell of the first, which has its reply. */
 async function atNewLeague(world: World, key: CommandKey | null): Promise<World> {
   if (world.cells.numbers().length === 1) return world
   const earlier = key === null ? null : await cellOfCreation(world.club, key)
@@ -187,8 +184,8 @@ async function earlierElsewhere<R extends object>(
 }
 
 /**
- * Sets a league's next check after one that could not do everything. The provider is not asked before `retryAt`, for this `reason`.
- * Both are null when the league waits only for its calendar. `failures` counts attempts that failed in a row.
+ * Sets a league's next check after one that could not finish. The provider is not asked before `retryAt`, for this
+ * `reason`. Both are null when the league waits only for its calendar. `failures` counts failed attempts in a row.
  */
 export async function rescheduleCheck(
   world: World,
@@ -200,7 +197,7 @@ export async function rescheduleCheck(
     if (locked === null) return
     const { row } = locked
     const checkAt = nextCheckAt(await loadLeague(world.db, tx, row), retryAt)
-    // Usually `act` has written the same values, and there is nothing to commit.
+    // Usually `act` has already written these values, so there is nothing to commit.
     const isSame = row.next_due_at === checkAt && row.retry_at === retryAt && row.wait_reason === reason
     if (isSame && row.failures === failures) return
     await writeNextCheck(tx, { leagueId, checkAt, retryAt, reason, failures })
@@ -208,8 +205,8 @@ export async function rescheduleCheck(
 }
 
 /**
- * Quarantines a league after an internal error: nothing due in it runs before the returned moment, five minutes from now and later after
- * each further failure. Does not read the league, since reading may be what fails.
+ * Quarantines a league after an internal error: nothing due in it runs before the returned moment, five minutes from now
+ * and later after each further failure. Does not read the league, since reading may be what fails.
  */
 export async function quarantine(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<Instant> {
   return await inTransaction(world.db, async (tx) => {
@@ -225,7 +222,7 @@ export function isQuarantined(waitReason: string | null): boolean {
   return waitReason === INTERNAL_ERROR
 }
 
-/** Makes a league due now and ends any wait or quarantine, for an operator. Does not read the league. */
+/** Makes a league due now and ends any wait or quarantine. Does not read the league. */
 export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, reason: null, failures: 0 })
@@ -233,8 +230,8 @@ export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: Lea
 }
 
 /**
- * Rebuilds a season's calendar from the NFL's games (from the season's constants when no game is known) and makes its leagues due.
- * Returns the weeks that changed.
+ * Rebuilds a season's calendar from the NFL's games (from the season's constants if no game is known) and makes its
+ * leagues due. Returns the weeks that changed.
  */
 export async function reschedule(
   world: Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce'>,
@@ -253,8 +250,8 @@ export async function reschedule(
 }
 
 /**
- * Replaces a league by its copy, and lists it. Who deleted their account since is erased in it again, and a worker lets them leave. Changes
- * nothing in the league if it cannot be done, and returns the reason.
+ * Replaces a league by its copy, and lists it. Users who have deleted their account since are erased from it again, and a
+ * worker removes them from the league. If it cannot be done, changes nothing in the league and returns the reason.
  */
 export async function restoreLeague(
   world: Pick<World, 'db' | 'club' | 'cell' | 'cells'>,
@@ -269,7 +266,7 @@ export async function restoreLeague(
   const outcome = await replaceByCopy(world.db, given)
   if (outcome.state !== 'restored') return outcome
   await deleteAgain(world, outcome.erased)
-  // The copy may be of another moment. A worker summarizes the season again.
+  // The copy may be from another time. A worker summarizes the season again.
   await deletePastSeason(world.club, given.copy.leagueId)
   return outcome
 }
@@ -286,7 +283,7 @@ export async function deleteOldChanges(world: World): Promise<void> {
   await deleteChanges(world.db, { days: RETENTION_DAYS })
 }
 
-/** Erases a night that is over and that nobody with an account played. Returns false if it is gone. */
+/** Erases a finished night that nobody with an account played. Returns false if it is gone. */
 export async function eraseNight(world: World, leagueId: LeagueId): Promise<boolean> {
   const isErased = await inTransaction(world.db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
@@ -307,7 +304,7 @@ export async function eraseWipedLeagues(world: World): Promise<string[]> {
   for (const leagueId of await wipedBefore(world.db, later(world.clock.now(), -wipedDays * DAY_MS))) {
     const isErased = await inTransaction(world.db, async (tx) => {
       const locked = await lockLeagueRow(tx, { leagueId, key: null })
-      // Skip a league that was restored a moment ago.
+      // Skip a league that was restored in the meantime.
       if (locked === null || locked.row.wiped_at === null) return false
       await eraseLeague(tx, leagueId)
       return true

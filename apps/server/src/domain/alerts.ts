@@ -1,4 +1,4 @@
-/** Alerts of leagues: stores those about flipped bets, and moves all to the club's outbox, where the devices are. */
+/** League alerts: stores the ones about flipped bets, and moves all alerts to the club's outbox, where the devices are. */
 import type { Alert } from '@whale/words'
 import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -7,12 +7,12 @@ import type { World } from '../world.ts'
 import { deleteAlerts, insertAlerts, waitingAlerts } from './store/alerts.ts'
 import { readLeans, writeLeans } from './store/live-scores.ts'
 
-/** Alerts of one transaction. */
+/** Alerts per transaction. */
 const BATCH = 500
 
 /**
- * Moves what waits in the world's cell, and returns how many alerts there were. Each is written to the club before the cell deletes it: after a
- * crash in between, the outbox refuses a second one for the same topic and device.
+ * Moves the waiting alerts of the world's cell and returns how many there were. Each is written to the club before the
+ * cell deletes it. After a crash in between, the outbox refuses a duplicate for the same topic and device.
  */
 export async function moveAlerts(world: World): Promise<number> {
   const { db, club, clock } = world
@@ -29,7 +29,7 @@ export async function moveAlerts(world: World): Promise<number> {
 /** By bet id: who is likely to win now, the challenger (`to`) or the challenged (`against`). */
 type Leans = Readonly<Record<string, 'to' | 'against'>>
 
-/** Stores how the week's bets lean now, and the alerts that follow from how they leaned before. Returns how many alerts. */
+/** Stores which side of each bet of the week is ahead now, and an alert for each that has flipped. Returns how many alerts. */
 export async function storeSwings(
   { db }: World,
   { leagueId, week }: { leagueId: LeagueId; week: number },

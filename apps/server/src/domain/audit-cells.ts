@@ -1,10 +1,9 @@
-/** The audit of every cell. */
 import { type AuditResult, audit, auditText } from './audit.ts'
 import { type InCell, inEachCell, orMissing } from './cells.ts'
 import type { World } from '../world.ts'
 import { auditSummaries } from './past-seasons.ts'
 
-/** Violations of all cells, and the cells that could not be reached. */
+/** Violations in all cells, and the cells that could not be reached. */
 export interface AuditOfCells extends AuditResult {
   missing: number[]
 }
@@ -26,12 +25,12 @@ async function auditWhole(world: InCell): Promise<AuditResult> {
   return { ...result, violations: [...result.violations, ...(await auditSummaries(world, 'all'))] }
 }
 
-/** Whether all leagues were audited, and none violates an invariant. */
+/** Whether all leagues were audited and none violates an invariant. */
 export function isClean({ violations, missing }: AuditOfCells): boolean {
   return violations.length === 0 && missing.length === 0
 }
 
-/** The audit as text. It names the cells that are missing. */
+/** The audit as text, with the cells that could not be reached. */
 export function auditOfCellsText(result: AuditOfCells): string {
   const away = result.missing.map((cell) => `Cell ${cell} cannot be reached: its leagues were not audited.`)
   return [auditText(result), ...away].join('\n')

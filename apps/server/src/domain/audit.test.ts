@@ -1,4 +1,4 @@
-/** Each test switches the database's triggers off, violates one invariant, and expects the audit to report it. */
+/** Each test disables the database's triggers, violates one invariant, and expects the audit to report it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, auditText } from './audit.ts'
@@ -25,7 +25,7 @@ test('a clean audit reports how many leagues and transfers it read', async () =>
 
 class Rollback extends Error {}
 
-/** Runs a statement with the triggers off, returns what `read` finds, and rolls back. */
+/** Runs a statement with the triggers disabled, returns what `read` finds, and rolls back. */
 async function readAfter<R>(statement: string, read: (tx: Tx) => Promise<R>): Promise<R> {
   const results: R[] = []
   await server.world.db
@@ -44,7 +44,7 @@ async function readAfter<R>(statement: string, read: (tx: Tx) => Promise<R>): Pr
   return first
 }
 
-test('the audit reads each bet a few times, though PostgreSQL has no statistics', async () => {
+test('the audit reads each bet only a few times, even without statistics in PostgreSQL', async () => {
   const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, now(), null, 'proposed', '{}', 'spread', 0
     from players, generate_series(1, 300) n group by league_id, n`
   const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0, 0 from bets`

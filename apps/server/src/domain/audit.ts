@@ -1,4 +1,4 @@
-/** The audit of the ledger, in SQL alone. It shares no code with the rules and the store that it checks. */
+/** The audit of the ledger, entirely in SQL. It shares no code with the rules and the store that it checks. */
 import { CompiledQuery, sql } from 'kysely'
 import { onSnapshot } from '../platform/postgres/in-transaction.ts'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -170,7 +170,7 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
   },
 ]
 
-/** The columns with a user's id. No foreign key checks them, since accounts are not stored with the leagues (docs/decisions/0019). */
+/** The columns that hold a user id. No foreign key checks them, since accounts are stored apart from the leagues (docs/decisions/0019). */
 const USER_COLUMNS = [
   ['leagues', 'id', 'creator_id'],
   ['leagues', 'id', 'owner_id'],
@@ -190,7 +190,7 @@ const USERS_OF_LEAGUES = USER_COLUMNS.map(
     `select '${table}' as "table", ${league} as league_id, ${user} as user_id from ${table} where ${league} = any($1) and ${user} is not null`,
 ).join('\nunion\n')
 
-/** Finds users of these leagues who have no account. The accounts are asked in a statement of their own. */
+/** Finds users of these leagues without an account. Reads the accounts in a separate statement. */
 async function unknownUsers(tx: Db, leagueIds: readonly string[]): Promise<Violation[]> {
   const { rows } = await tx.executeQuery<{ table: string; league_id: string; user_id: string }>(
     CompiledQuery.raw(USERS_OF_LEAGUES, [leagueIds]),
@@ -227,7 +227,7 @@ const RESTRICTED = [
   'leagues as not materialized (select * from leagues where id = any($1))',
   ...TABLES.map((table) => `${table} as not materialized (select * from ${table} where league_id = any($1))`),
 ].join(',\n')
-/** All invariants in one statement and so in one snapshot, which concurrent commits do not change. */
+/** All invariants in one statement, and thus in one snapshot that concurrent commits cannot change. */
 const ALL_INVARIANTS = INVARIANTS.map(
   ({ select }, place) => `select ${place} as place, league_id, detail from (${select}) invariant_${place}`,
 ).join('\nunion all\n')
@@ -246,7 +246,7 @@ export async function audit(db: Db): Promise<AuditResult> {
   })
 }
 
-/** Audits the leagues that `read` returns after an id, in the order of their ids, until it returns none. */
+/** Audits the leagues that `read` returns after an id, ordered by id, until it returns none. */
 async function inBatches(db: Db, read: (after: string) => Promise<{ id: string }[]>): Promise<AuditResult> {
   const found: AuditResult = { leagues: 0, transfers: 0, violations: [] }
   for (let after = ''; ;) {
@@ -263,8 +263,8 @@ async function inBatches(db: Db, read: (after: string) => Promise<{ id: string }
 }
 
 /**
- * Audits the leagues of a round: those changed after `since` (microseconds since 1970), a tenth of the others, and paused ones, whose books may
- * be wrong. `tenth`, 0 to 9, is which tenth. Returns what was found and the next round.
+ * Audits the leagues of a round: those changed after `since` (microseconds since 1970), a tenth of the others, and paused
+ * ones, whose books may be wrong. `tenth` (0 to 9) selects that tenth. Returns the findings and the next round.
  */
 export async function auditRound(
   db: Db,
@@ -286,7 +286,7 @@ export async function auditRound(
   return { result, next: { since: (rows[0]?.now ?? 0) - OVERLAP_MICROS, tenth: (tenth + 1) % 10 } }
 }
 
-/** A change may commit this long after the clock was read for its version. */
+/** A change may commit this long after its version's clock reading. */
 const OVERLAP_MICROS = 60_000_000
 
 /** Audits these leagues, inside the caller's transaction if there is one. */
@@ -296,8 +296,8 @@ export async function auditLeagues(db: Db, leagueIds: readonly string[]): Promis
 
 async function checkAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResult> {
   const orphans = await unknownUsers(tx, leagueIds)
-  // Without statistics, as after a crash or a restore, PostgreSQL would scan all bets of a league once per escrow. A hash join reads each
-  // row once.
+  // Without statistics (after a crash or a restore), PostgreSQL would scan all bets of a league once per escrow. A hash
+  // join reads each row once.
   await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx)
   const { rows } = await tx.executeQuery<{ place: number; league_id: string; detail: string }>(
     CompiledQuery.raw(STATEMENT, [leagueIds]),

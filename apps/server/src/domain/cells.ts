@@ -1,22 +1,22 @@
 /**
- * Which cell a league is in, and how code reaches one cell or all of them. A cell is a PostgreSQL schema with all tables of a share of the
- * leagues; the club is the schema with accounts, emails and the directory of leagues (docs/decisions/0019).
+ * Which cell a league is in, and how code reaches one cell or all of them. A cell is a PostgreSQL schema that holds a
+ * share of the leagues; the club is the schema with accounts, emails and the directory of leagues (docs/decisions/0019).
  */
 import { SECOND_MS } from '@whale/game'
 import { isUnavailable } from '../platform/postgres/in-transaction.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import type { World } from '../world.ts'
 
-/** `league_`, the cell's number and a `z` if it is not the first, then 25 characters: time and randomness. */
+/** `league_`, then the cell's number and a `z` unless it is the first, then 25 characters of time and randomness. */
 const IN_ANOTHER_CELL = /^league_([1-9]\d{0,3})z[a-z0-9]{25}$/
 
-/** The number of the cell that a league's id names. An id without a number belongs to the first cell. */
+/** The number of the cell in a league's id. An id without a number belongs to the first cell. */
 export function cellOf(leagueId: string): number {
   const [, cell] = IN_ANOTHER_CELL.exec(leagueId) ?? []
   return cell === undefined ? FIRST_CELL : Number(cell)
 }
 
-/** The id of a new league in a cell. `id` is one of the first cell. */
+/** The id of a new league in a cell. `id` is an id of the first cell. */
 export function idInCell<I extends string>(id: I, cell: number): I {
   return (cell === FIRST_CELL ? id : id.replace('league_', `league_${cell}z`)) as I
 }
@@ -24,11 +24,11 @@ export function idInCell<I extends string>(id: I, cell: number): I {
 /** What a world needs to reach other cells. `db` is connected to `cell`. */
 export type InCell = Pick<World, 'db' | 'cell' | 'cells'>
 
-/** The world that each derived one comes from, and the derived ones of each. */
+/** The world that each derived one comes from, and the worlds derived from each. */
 const origins = new WeakMap<object, object>()
 const derived = new WeakMap<object, Map<number, object>>()
 
-/** The same world, connected to a cell. Null for a cell that this process does not know. */
+/** The same world, connected to a cell. Null if this process does not know the cell. */
 export function inCell<W extends InCell>(world: W, cell: number): W | null {
   if (cell === world.cell) return world
   const origin = (origins.get(world) ?? world) as W
@@ -37,7 +37,7 @@ export function inCell<W extends InCell>(world: W, cell: number): W | null {
   if (known !== undefined) return known as W
   const db = world.cells.db(cell)
   if (db === null) return null
-  // Inherits, so that the clock and `isStopping` stay those of the server.
+  // Inherits, so that the clock and `isStopping` remain the server's.
   const there = Object.create(origin, {
     db: { value: db, enumerable: true },
     cell: { value: cell, enumerable: true },
@@ -47,10 +47,10 @@ export function inCell<W extends InCell>(world: W, cell: number): W | null {
   return there
 }
 
-/** The `cell` of a world that reaches the club's tables alone. Cells are numbered from 1. */
+/** The `cell` of a world that reaches only the club's tables. Cells are numbered from 1. */
 const CLUB = 0
 
-/** The same world, connected to the club's tables alone: a cell that does not answer holds none of its connections. */
+/** The same world, connected only to the club's tables, so that a cell that does not answer ties up none of its connections. */
 export function atClub<W extends InCell & Pick<World, 'club'>>(world: W): W {
   if (world.cell === CLUB) return world
   const club = Object.create(world, {
@@ -61,7 +61,7 @@ export function atClub<W extends InCell & Pick<World, 'club'>>(world: W): W {
   return club
 }
 
-/** The world connected to a league's cell. Null if there can be no such league: its id names a cell that does not exist, or no text of PostgreSQL. */
+/** The world connected to a league's cell. Null if no such league can exist: its id names an unknown cell, or is not valid text in PostgreSQL. */
 export async function atLeague<W extends InCell>(world: W, leagueId: string): Promise<W | null> {
   if (leagueId.includes('\0')) return null
   const cell = cellOf(leagueId)
@@ -75,7 +75,7 @@ export async function atLeague<W extends InCell>(world: W, leagueId: string): Pr
 /** Timeout of a page that reads several cells. */
 export const FAN_OUT_MS = 2 * SECOND_MS
 
-/** What cells answered, in the order of their numbers, and those that did not in time. */
+/** The cells' answers, ordered by cell number, and the cells that did not answer in time. */
 export interface FannedOut<R> {
   answers: R[]
   missing: number[]
@@ -83,7 +83,7 @@ export interface FannedOut<R> {
 
 type Log = Partial<Pick<World, 'log'>>
 
-/** Runs `work` in each of these cells at once. A cell that is unavailable, or answers after the deadline, is missing. */
+/** Runs `work` in each of these cells at once. A cell that is unavailable or too slow is listed as missing. */
 export async function inCells<W extends InCell & Log, R>(
   world: W,
   cells: readonly number[],
@@ -98,7 +98,7 @@ export async function inCells<W extends InCell & Log, R>(
         const answer = work(there, cell)
         return { answer: deadlineMs === null ? await answer : await within(answer, deadlineMs) }
       } catch (error) {
-        // Expected: the cell is unavailable, or a job leaves its errors to the log. Anything else is a bug.
+        // Expected: the cell is unavailable, or a job that leaves its errors to the log. Anything else is a bug.
         if (!(error instanceof TooLate) && !(error instanceof Failed) && !isUnavailable(error)) throw error
         world.log?.warn({ cell, error: String(error) }, 'a cell did not answer')
         return null
@@ -120,7 +120,7 @@ export async function inEachCell<W extends InCell & Log, R>(
   return await inCells(world, world.cells.numbers(), work, deadlineMs)
 }
 
-/** Runs `work` in the cell of each of these leagues, with those that are there. */
+/** Runs `work` in the cell of each of these leagues, with the leagues in that cell. */
 export async function inCellsOf<W extends InCell & Log, R, I extends string>(
   world: W,
   leagueIds: readonly I[],
@@ -134,7 +134,7 @@ export async function inCellsOf<W extends InCell & Log, R, I extends string>(
   return await inCells(world, [...groups.keys()], (there, cell) => work(there, groups.get(cell) ?? []), deadlineMs)
 }
 
-/** For jobs over all cells: an error in one cell is logged, and the cell is missing. So it holds up no other. */
+/** For jobs over all cells: logs an error in one cell and lists the cell as missing, so that it does not hold up the others. */
 export function orMissing<W extends InCell & Log, R>(
   work: (there: W, cell: number) => Promise<R>,
 ): (there: W, cell: number) => Promise<R> {

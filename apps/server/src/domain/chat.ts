@@ -1,6 +1,6 @@
 /**
- * A league's group chats: connecting one, choosing what it gets, testing it, and disconnecting it. Only `jobs/chat-client.ts` opens an
- * address.
+ * A league's group chats: connecting one, choosing its posts, testing it, and disconnecting it. Only
+ * `jobs/chat-client.ts` unseals an address.
  */
 import {
   type ChatService,
@@ -52,7 +52,7 @@ export {
   requeuePost,
 } from './store/chat-posts.ts'
 
-/** Seals and stores a chat with the default posts, and queues its test post. Returns false if one is connected and works. */
+/** Seals and stores a chat with the default posts, and queues its test post. Returns false if a working one is already connected. */
 export async function connectChannel(
   world: World,
   given: { league: League; service: ChatService; userId: UserId; parts: readonly string[] },
@@ -67,7 +67,7 @@ export async function connectChannel(
     if (before !== undefined && before.failure === null) return false
     const kinds = before?.kinds ?? DEFAULT_POST_KINDS
     const lastFour = parts.at(-1)?.slice(-4) ?? ''
-    // Names are off again: the owner turned them on for another chat.
+    // Names are off again: the owner turned them on for the previous chat.
     const channel = {
       leagueId,
       service,
@@ -90,7 +90,7 @@ function testPost(league: League, kinds: readonly PostKind[]) {
   return { ...postWords(fact), path: paths.game(league.id), fact }
 }
 
-/** Stores what a chat gets. Returns false if it is not connected. */
+/** Stores which posts a chat gets. Returns false if it is not connected. */
 export async function chooseKinds(
   world: World,
   choice: Pick<ChatChannel, 'leagueId' | 'service' | 'kinds' | 'withNames'>,
@@ -103,7 +103,7 @@ export async function chooseKinds(
   })
 }
 
-/** Queues a test post, once for each `id`. */
+/** Queues a test post, once per `id`. */
 export async function queueTestPost(
   world: World,
   { league, channel, id }: { league: League; channel: ChatChannel; id: string },
@@ -122,7 +122,7 @@ export async function disconnectChannel(
   return await changeChats(world, leagueId, (tx) => deleteChannel(tx, { leagueId, service }))
 }
 
-/** Runs a change under the league's lock and updates open pages. */
+/** Runs a change under the league's lock and refreshes open pages. */
 async function changeChats(
   world: World,
   leagueId: LeagueId,
@@ -137,7 +137,7 @@ async function changeChats(
   return isDone
 }
 
-/** Switches a chat off after its service refused it for good, and emails the league's owner and the member who connected it, once. */
+/** Turns a chat off after its service refused it permanently, and emails the league's owner and the member who connected it, once. */
 export async function stopPosting(
   world: World,
   { leagueId, channelId, service }: Pick<ClaimedPost, 'leagueId' | 'channelId' | 'service'>,
@@ -164,24 +164,24 @@ export async function stopPosting(
   })
 }
 
-/** Updates open pages after a post that somebody may be watching. */
+/** Refreshes open pages after a post that somebody may be watching. */
 export async function notifyPages(world: World, leagueId: LeagueId): Promise<void> {
   await changeChats(world, leagueId, () => Promise.resolve(true))
 }
 
-/** Erases chats that have ended, with what they were sent. */
+/** Erases chats that have ended, including their posts. */
 export async function eraseEndedChannels(world: World): Promise<void> {
   for (const channel of await endedChannels(world.db)) await disconnectChannel(world, channel)
 }
 
 /** Deletes posts past their retention. */
 export async function deleteOldPosts(world: World): Promise<void> {
-  // While access is closed nothing sends posts, so nothing else ends them.
+  // Nothing sends posts while access is closed, so nothing else ends them.
   await endStalePosts(world.db, world.clock.now())
   await deletePostsBefore(world.db, later(world.clock.now(), -RETENTION.chat_posts.days * DAY_MS))
 }
 
-/** What a rotation of keys did: addresses sealed again, those under the current key already, and why others do not open. */
+/** The result of a key rotation: addresses sealed again, those already under the current key, and why others do not open. */
 export async function rotateChatAddresses(db: Db, keys: SealingKeys) {
   const done = { resealed: 0, current: 0, failures: [] as { leagueId: LeagueId; why: string }[] }
   for (const before of await allSealedChannels(db)) {

@@ -1,6 +1,6 @@
 /**
- * Checks a reservation: a league that was added before its provider opened the season. It starts empty and follows the fantasy league once
- * the provider shows the new season.
+ * Checks a reservation: a league that was added before its provider opened the season. It starts without teams and takes
+ * them over once the provider shows the new season.
  */
 import {
   type GameEvent,
@@ -30,8 +30,8 @@ export type Reread =
   | { state: 'failed'; error: ProviderError }
 
 /**
- * Opens the reserved league if its provider has opened the season, or records why not. If the answer lacks the team of a player or of
- * the commissioner, a second one decides, ten minutes later.
+ * Opens the reserved league if its provider has opened the season; otherwise records why not. If a player's or the
+ * commissioner's team is missing, a second answer ten minutes later decides.
  */
 export async function checkReservation(
   world: World,
@@ -74,7 +74,7 @@ export async function checkReservation(
   }
 }
 
-/** A granted reading is two requests. Sleeper's search for the new id takes more, which the budget is charged for. */
+/** A granted reading pays for two requests. Sleeper's search for the new id takes more, which are charged to the budget. */
 async function findNextSeason(world: World, provider: ProviderName, query: NextSeasonQuery) {
   let searches = 0
   let reads = 0
@@ -88,7 +88,7 @@ async function findNextSeason(world: World, provider: ProviderName, query: NextS
   }
 }
 
-/** The provider's ids of the league's managers: the owner's first, then the other players', then all others'. */
+/** The provider's ids of the league's managers: the owner first, then the other players, then everybody else. */
 function managersOf(league: League): string[] {
   const ownerId: UserId = ownerOf(league)
   const rank = new Map(membersOf(league).map(({ teamId, userId }) => [teamId, userId === ownerId ? 0 : 1]))
@@ -96,13 +96,13 @@ function managersOf(league: League): string[] {
   return [...new Set(teams.flatMap(({ owner }) => owner?.fantasyUserId ?? []))]
 }
 
-/** What a reservation takes over from a league as its provider shows it. */
+/** What a reservation copies from the provider's league. */
 export function reservableOf(league: FantasyLeague): ReservableLeague {
   const { fantasyLeagueId, schedule } = league
   return { fantasyLeagueId, schedule, ...nameAndTeamsOf(league) }
 }
 
-/** Applies a rule that the calendar causes now, and returns its events. */
+/** Applies a rule on behalf of the calendar now, and returns its events. */
 export async function actAsCalendar(
   world: World,
   leagueId: LeagueId,
@@ -113,7 +113,7 @@ export async function actAsCalendar(
   return outcome.state === 'done' ? outcome.reply.events : []
 }
 
-/** What a league takes over at each reading of its fantasy league. */
+/** What a league copies from its fantasy league at each reading. */
 export function nameAndTeamsOf({ name, teams }: FantasyLeague) {
   return { name, teams: teams.map(({ teamId, ...team }) => ({ id: teamId, ...team })) }
 }

@@ -1,4 +1,4 @@
-/** Creates leagues in three steps and kills the server in each. The directory then finds or frees the league (decision 19). */
+/** Creates leagues in three steps and kills the server in each. The directory then finds the league or frees its names (decision 19). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startFaultyProxy } from '../testing/faulty-proxy.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from league_directory`.execute(server.world.club)
   await server.world.db.transaction().execute(async (tx) => {
-    // The ledger's triggers refuse it.
+    // The ledger's triggers would refuse this.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`truncate leagues, command_keys cascade`.execute(tx)
   })
@@ -38,7 +38,7 @@ async function directory() {
 
 const leagues = async () => (await server.world.db.selectFrom('leagues').select('id').execute()).length
 
-/** Lets two minutes pass for what is only reserved. */
+/** Makes reservations two minutes old. */
 async function age(): Promise<void> {
   await sql`update league_directory set reserved_at = now() - interval '2 minutes'`.execute(server.world.club)
 }
@@ -51,14 +51,14 @@ describe('creating a league', () => {
     expect((await ada.get('/user/leagues')).body.data.leagues).toHaveLength(1)
   })
 
-  it('is done once by two equal requests at the same time', async () => {
+  it('happens once when two equal requests arrive at the same time', async () => {
     const both = await Promise.all([1, 2].map(() => ada.post('/onboard/espn/complete', NEW, 'create-0002')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]?.body).toEqual(both[1]?.body)
     expect([await leagues(), await directory()]).toEqual([1, [expect.objectContaining({ isConfirmed: true })]])
   })
 
-  it('frees a fantasy league whose creation PostgreSQL refused', async () => {
+  it('frees a fantasy league when PostgreSQL refused to create its league', async () => {
     await sql`alter table teams add constraint none check (false) not valid`.execute(server.world.db)
     onTestFinished(async () => {
       await sql`alter table teams drop constraint if exists none`.execute(server.world.db)
@@ -72,7 +72,7 @@ describe('creating a league', () => {
     ['before its commit', { after: /insert into events/, before: /commit/ }, false],
     ['before it was confirmed', { after: /insert into league_users/, before: /update league_directory/ }, true],
   ] as const)(
-    'is swept when the server is killed %s',
+    'leaves nothing behind after the sweep when the server is killed %s',
     async (_moment, where, exists) => {
       const link = await startFaultyProxy(server.databaseUrl)
       onTestFinished(() => link.close())
@@ -91,7 +91,7 @@ describe('creating a league', () => {
       await age()
       expect(await sweepReservations(server.world)).toEqual({ confirmed: exists ? 1 : 0, removed: exists ? 0 : 1 })
       expect([await leagues(), (await directory()).length]).toEqual(exists ? [1, 1] : [0, 0])
-      // It is there, or it can be added again.
+      // Either the league exists, or it can be added again.
       const again = await ada.post('/onboard/espn/complete', NEW)
       expect(again.status).toBe(exists ? 400 : 200)
       expect(await directory()).toEqual([{ isConfirmed: true, codes: 1, sources: 1, users: 1 }])
@@ -101,7 +101,7 @@ describe('creating a league', () => {
 })
 
 describe('the directory', () => {
-  it('lists a new invite code, and the league no longer answers to the old one', async () => {
+  it('lists a new invite code and no longer finds the league by the old one', async () => {
     const created = await ada.post('/onboard/espn/complete', NEW)
     const { game_league: league, invite_code: old } = created.body.data
     const rotated = await ada.post(`/user/league/${league.id}/invite`)
@@ -113,7 +113,7 @@ describe('the directory', () => {
     expect(await directory()).toMatchObject([{ codes: 2 }])
   })
 
-  it('draws another code when a league of another cell has it', async () => {
+  it('draws another code when a league in another cell has it', async () => {
     const { game_league: league } = (await ada.post('/onboard/espn/complete', NEW)).body.data
     const draw = server.world.random
     onTestFinished(() => void (server.world.random = draw))
@@ -130,7 +130,7 @@ describe('the directory', () => {
     expect(draws).toBe(12)
   })
 
-  it('gives the fantasy league of a wiped league to the next one', async () => {
+  it('lets another league take the fantasy league of a wiped one', async () => {
     const created = await ada.post('/onboard/espn/complete', NEW)
     const { id } = created.body.data.game_league
     expect((await ada.post('/onboard/espn/complete', NEW)).body.code).toBe('league.exists')

@@ -1,6 +1,6 @@
 /**
- * Writes the directory for leagues (docs/decisions/0019): lists one before its transaction commits, and reserves one that is about to be
- * created. Also counts a user's requests to join that wait in other leagues.
+ * Writes the directory for leagues (docs/decisions/0019): lists a league before its transaction commits, and reserves one
+ * that is about to be created. Also counts a user's pending requests to join other leagues.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LeagueId, SECOND_MS, type UserId } from '@whale/game'
@@ -25,11 +25,11 @@ import { holdsSource, readLeagueRow } from './store/leagues.ts'
 
 type Directory = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
-/** How long creating a league takes at most: no statement and no idle transaction lasts half as long. */
+/** Creating a league takes less than this: statements and idle transactions time out in less than half of it. */
 const RESERVATION_MS = 60 * SECOND_MS
-/** How long a request waits for another one that creates a league of the same fantasy league. */
+/** How long a request waits while another one creates a league for the same fantasy league. */
 const WAIT_MS = 5 * SECOND_MS
-/** How often it checks meanwhile whether that one is done. */
+/** How often it checks whether the other one is done. */
 const CHECK_MS = 100
 
 /** Lists what a league is about to have. Throws `Taken` if another league has it. */
@@ -38,21 +38,21 @@ export async function listAhead(world: Directory, listing: Listing): Promise<voi
 }
 
 /**
- * Reserves a league that is about to be created. Throws `Taken` if another league has its fantasy league or code, and `CreatedElsewhere` if
- * the same request creates it in another cell.
+ * Reserves a league that is about to be created. Throws `Taken` if another league has its fantasy league or code, and
+ * `CreatedElsewhere` if the same request is creating it in another cell.
  */
 export async function reserveAhead(world: Directory, listing: Parameters<typeof reserve>[1]): Promise<void> {
   await takingOver(world, () => reserve(world.club, listing))
 }
 
-/** Runs `write`, and again once a league that only seems to have the fantasy league has given it up. */
+/** Runs `write`. If another league only seems to have the fantasy league, waits until it has given it up and tries again. */
 async function takingOver(world: Directory, write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await write()
       return
     } catch (error) {
-      // Expected: the directory names another league. That league decides.
+      // Expected: the directory names another league. Ask that league.
       if (!(error instanceof Taken) || error.source === null || attempt === 3) throw error
       if (!(await isFreed(world, error.source))) throw error
     }
@@ -61,7 +61,7 @@ async function takingOver(world: Directory, write: () => Promise<void>): Promise
 
 async function isFreed(world: Directory, source: NonNullable<Taken['source']>): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += CHECK_MS) {
-    // Asked first: between the two questions a reservation can only be confirmed.
+    // Ask this first: between the two questions a reservation can only be confirmed.
     const isWaiting = await isReserved(world.club, source.holder)
     const there = await atLeague(world, source.holder)
     if (there !== null && (await holdsSource(there.db, source))) return false
@@ -74,7 +74,7 @@ async function isFreed(world: Directory, source: NonNullable<Taken['source']>): 
   return false
 }
 
-/** Confirms a league that was created. If that fails, the sweep does it. */
+/** Confirms a league that was created. If that fails, the sweep confirms it. */
 export async function confirmCreated(
   world: Pick<World, 'club' | 'log'>,
   leagueId: LeagueId,
@@ -88,8 +88,8 @@ export async function confirmCreated(
 }
 
 /**
- * Confirms leagues whose creator did not, and removes reservations without a league. Returns how many of each. Leagues of a cell that does
- * not answer wait for the next sweep.
+ * Confirms leagues that their creator did not confirm, and removes reservations without a league. Returns how many of
+ * each. Leagues in an unavailable cell wait for the next sweep.
  */
 export async function sweepReservations(world: Directory): Promise<{ confirmed: number; removed: number }> {
   const done = { confirmed: 0, removed: 0 }
@@ -105,8 +105,8 @@ export async function sweepReservations(world: Directory): Promise<{ confirmed: 
 }
 
 /**
- * How many requests of a user may wait in other leagues. The leagues decide; one that cannot be reached, or whose request was listed a
- * moment ago, counts.
+ * How many requests of a user may be pending in other leagues. Asks those leagues. One counts anyway if it cannot be
+ * reached or its request was listed a moment ago.
  */
 export async function claimsWaitingElsewhere(
   world: Directory,
@@ -124,7 +124,7 @@ export async function claimsWaitingElsewhere(
   return asked.length - ended.length
 }
 
-/** Takes requests off the list that were answered or withdrawn. If that fails, they are found when the limit is reached. */
+/** Unlists requests that were answered or withdrawn. If that fails, they are found when the limit is reached. */
 export async function unlistAnswered(
   { club }: Pick<World, 'club'>,
   leagueId: string,

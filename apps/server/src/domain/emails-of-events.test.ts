@@ -3,7 +3,7 @@ import { aLeague } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { emailsOf } from './emails-of-events.ts'
 
-test('names the team that a decided contest gives, not the one that was asked for', () => {
+test('names the team that a decided contest awards, not the one that was requested', () => {
   const league = aLeague().inWeek(2).build()
   const now = instant('2025-09-10T14:00:00.000Z')
   const userId = 'user_1' as UserId

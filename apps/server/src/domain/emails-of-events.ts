@@ -11,7 +11,7 @@ import {
 } from '@whale/game'
 import type { LeagueEmail } from './store/emails.ts'
 
-/** The emails that `events` cause. `league` is the league after them. Most commands cause none. */
+/** The emails that `events` cause; none for most commands. `league` is the league after the events. */
 export function emailsOf(given: {
   before: League
   league: League
@@ -20,7 +20,7 @@ export function emailsOf(given: {
   now: Instant
 }): LeagueEmail[] {
   const { before, league, events, actor, now } = given
-  // Asking and answering in turns must not flood an address: one email an hour for each topic.
+  // Alternating requests and answers must not flood an address: at most one email an hour per topic.
   const hour = now.slice(0, 'yyyy-mm-ddThh'.length)
   return events.flatMap((event): LeagueEmail[] => {
     const ofOwner = ownerEmails(event, given)
@@ -33,22 +33,22 @@ export function emailsOf(given: {
     const userId =
       event.type === 'claim.declined' ? event.userId : event.type === 'team.claimed' ? event.player.userId : null
     const request = userId === null ? null : claimRequestOf(before, userId)
-    // A user whose request waits may also claim by themselves, once approval is off.
+    // Once approval is off, users with a pending request may also claim the team themselves.
     if (userId === null || request === null || (actor.kind !== 'calendar' && actor.userId === userId)) return []
     const isApproved = event.type === 'team.claimed'
     const topic = `answer:${league.id}:${userId}:${String(isApproved)}:${hour}`
-    // A contest that was decided for the user may give them another team than the one they asked for.
+    // A contest decided in the user's favor may give them another team than they requested.
     const teamId = event.type === 'team.claimed' ? event.player.teamId : request.teamId
     return [{ topic, userId, cause: { what: 'answer', teamId, isApproved } }]
   })
 }
 
 /**
- * An offer to the member, a new owner to all but who made it so, and a vote on a successor to the silent owner. The wish to wipe the league
- * goes to all but its owner.
+ * An offer goes to the member it names; a vote on a successor, to the silent owner. A new owner is news to everyone but the user
+ * who caused it, and a request to wipe the league to everyone but the requester.
  */
 function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof emailsOf>[0]): LeagueEmail[] {
-  // Offering and accepting in turns must not flood an address: one email a day for each topic.
+  // Alternating offers and acceptances must not flood an address: at most one email a day per topic.
   const day = now.slice(0, 'yyyy-mm-dd'.length)
   switch (event.type) {
     case 'handover.offered': {
@@ -69,7 +69,7 @@ function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof
     }
     case 'owner.changed': {
       const { to: ownerId, how } = event
-      // The pages of a night show it.
+      // A night shows this on its pages.
       if (how === 'host' || how === 'away') return []
       const members = membersOf(league).filter(({ userId }) => actor.kind === 'calendar' || actor.userId !== userId)
       return members.map(({ userId }) => {

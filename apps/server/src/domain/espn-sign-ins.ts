@@ -1,6 +1,6 @@
 /**
- * ESPN sign-ins that members store so that a worker can read their private league. This file seals, shows and removes them. Only
- * `jobs/espn-client.ts` opens them.
+ * ESPN sign-ins that members store so that a worker can read their private league. This file seals, shows and removes
+ * them. Only `jobs/espn-client.ts` unseals them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RETENTION } from '@whale/words'
@@ -42,25 +42,25 @@ import { lockLeagueRow, writeNextCheck } from './store/leagues.ts'
 export { type SealedSignIn, type SignIn, placeOf, readSignIn, sealedSignInOf } from './store/espn-sign-ins.ts'
 export { EARLIER_SEASON, LEAGUE, answerReading, claimWantedReadings } from './store/espn-readings.ts'
 
-/** Whether ESPN refused the sign-in when it was last tried. */
+/** Whether ESPN refused the sign-in the last time it was tried. */
 export function isRefused({ refusedAt }: SignIn): boolean {
   return refusedAt !== null
 }
 
-/** After a refusal a sign-in is tried once an hour; a minute less, so that hourly work meets it. */
+/** A refused sign-in is retried once an hour; a minute less, so that hourly work does not miss it. */
 const REST_MS = HOUR_MS - MINUTE_MS
 
-/** Whether a refused sign-in is not tried again yet. */
+/** Whether it is too early to retry a refused sign-in. */
 export function isResting({ refusedAt }: SignIn, now: Instant): boolean {
   return refusedAt !== null && refusedAt <= now && later(refusedAt, REST_MS) > now
 }
 
-/** Whether ESPN has refused the sign-in again after an hour. All members then get a notice. */
+/** Whether ESPN refused the sign-in again after an hour. All members then see a notice. */
 export function hasEnded({ refusals }: SignIn): boolean {
   return refusals >= 2
 }
 
-/** Seals and stores a sign-in, replacing one that no longer works. Returns false if another member's works or is newer. */
+/** Seals and stores a sign-in, replacing one that no longer works. Returns false if another member's sign-in works or is newer. */
 export async function storeSignIn(
   world: World,
   given: { leagueId: LeagueId; userId: UserId; credentials: EspnCredentials },
@@ -74,7 +74,7 @@ export async function storeSignIn(
     if (before !== null && before.userId !== userId && !isRefused(before)) return false
     await writeSealed(world, tx, given)
     await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
-    // A week that waits for this league is tried at once.
+    // If a week is waiting for this sign-in, try it right away.
     if (WAITS_FOR_SIGN_IN.has(locked.row.wait_reason ?? '')) {
       await writeNextCheck(tx, { leagueId, checkAt: now, retryAt: null, reason: null, failures: 0 })
     }
@@ -87,7 +87,7 @@ export async function storeSignIn(
   return isStored
 }
 
-/** Seals and stores a sign-in in a transaction that locked the league, or creates it. */
+/** Seals and stores a sign-in. Call in the transaction that locked or creates the league. */
 export async function writeSealed(
   world: World,
   tx: Tx,
@@ -112,7 +112,7 @@ export async function removeSignIn(world: World, leagueId: LeagueId): Promise<bo
   return isRemoved
 }
 
-/** Erases sign-ins that ESPN has refused for 60 days, and what an ended league may have left. */
+/** Erases sign-ins that ESPN has refused for 60 days, and any left over from ended leagues. */
 export async function eraseEndedSignIns(world: World): Promise<void> {
   const refusedBefore = later(world.clock.now(), -RETENTION.espn_sign_ins.days * DAY_MS)
   for (const leagueId of await endedSignIns(world.db, refusedBefore)) await removeSignIn(world, leagueId)
@@ -124,7 +124,7 @@ export async function noteSuccess(world: World, { id, leagueId, refusedAt }: Sig
   if (refusedAt !== null) await notifyMembers(world, leagueId)
 }
 
-/** Records that ESPN refused a sign-in, and has the league read again in an hour. */
+/** Records that ESPN refused a sign-in, and schedules another reading in an hour. */
 export async function noteRefusal(world: World, { id, leagueId, refusals }: SignIn): Promise<void> {
   const now = world.clock.now()
   await noteSignInRefused(world.db, { id, refusals, now })
@@ -137,14 +137,14 @@ async function notifyMembers(world: World, leagueId: LeagueId): Promise<void> {
   world.announce(leagueId)
 }
 
-/** How often, and how long, a page waits for the worker's answer. */
+/** How often a page checks for the worker's answer, and for how long. */
 const ASK = { everyMs: 200, timeoutMs: 12_000 } as const
 
 type SourceWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
-/** The world connected to the cell of the league that plays an ESPN league, or the same world if none does. */
+/** The world connected to the cell of the league that plays an ESPN league, or the same world if there is none. */
 export async function atSource<W extends SourceWorld>(world: W, named: LeagueQuery): Promise<W> {
-  // Most servers have one cell, and need not ask.
+  // Most deployments have one cell, so there is nothing to look up.
   if (world.cells.numbers().length === 1) return world
   const { fantasyLeagueId, season } = named
   const given = { provider: 'espn', seasons: [season], fantasyLeagueIds: [fantasyLeagueId] } as const
@@ -152,14 +152,14 @@ export async function atSource<W extends SourceWorld>(world: W, named: LeagueQue
   return (leagueId === undefined ? null : await atLeague(world, leagueId)) ?? world
 }
 
-/** The names under which a league here may have a sign-in that reads the query: that of its reservation first. */
+/** The names under which a league may have a stored sign-in for this query, its reservation's first. */
 export function signedInNames(query: LeagueQuery): LeagueQuery[] {
   if (query.credentials !== undefined || query.isPublicOnly === true) return []
   const { fantasyLeagueId, season, reservedFor = season } = query
   return [...new Set([reservedFor, season])].map((each) => ({ fantasyLeagueId, season: each }))
 }
 
-/** Wraps ESPN's client for pages: a league with a stored sign-in is read by a worker, and this process waits for the answer. */
+/** Wraps ESPN's client for pages: if a league has a stored sign-in, a worker reads it while this process waits. */
 export function askingEspn(world: SourceWorld, espn: Provider): Provider {
   async function ask<R extends EspnReading>(
     query: LeagueQuery,
@@ -170,7 +170,7 @@ export function askingEspn(world: SourceWorld, espn: Provider): Provider {
       const { db } = await atSource(world, named)
       const leagueId = await leagueWithSignIn(db, named)
       const what = named.season === query.season ? week : EARLIER_SEASON
-      // Weeks of the worker's own answer have the type of the question.
+      // The worker answers a question about weeks with weeks, so the type holds.
       if (leagueId !== null) return (await askWorker(db, leagueId, what)) as R
     }
     return await readDirectly()
@@ -180,9 +180,9 @@ export function askingEspn(world: SourceWorld, espn: Provider): Provider {
     name: espn.name,
     readLeague,
     readWeek: (query) => ask(query, query.week, () => espn.readWeek(query)),
-    // Asked before a league is added, when nobody can have stored a sign-in for it.
+    // Read before a league is added, when nobody can have stored a sign-in for it.
     readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
-    // ESPN keeps a league's id, so a reserved league and its new season have one name.
+    // ESPN league ids do not change, so a reserved league and its new season share one name.
     readNextSeason: ({ managerIds: _, countSearch: __, fromSeason: ___, ...query }) => unlessNotOpen(readLeague(query)),
   }
 }
@@ -202,14 +202,14 @@ function workerError(kind: ProviderErrorKind): ProviderError {
   return new ProviderError({ provider: 'espn', kind, message: `espn: the worker answered ${kind}` })
 }
 
-/** What a rotation did: sign-ins sealed again, those under the current key already, and why others do not open. */
+/** The result of a rotation: sign-ins sealed again, those already under the current key, and why others do not open. */
 export interface Rotation {
   resealed: number
   current: number
   failures: { leagueId: LeagueId; why: string }[]
 }
 
-/** Seals every stored sign-in with the current key. Repeatable; sign-ins that do not open stay as they are. */
+/** Seals every stored sign-in with the current key. Can be repeated; leaves sign-ins that do not open as they are. */
 export async function rotateSignIns(db: Db, keys: SealingKeys): Promise<Rotation> {
   const done: Rotation = { resealed: 0, current: 0, failures: [] }
   for (const before of await allSealedSignIns(db)) {

@@ -5,13 +5,13 @@ import type { InCell } from './cells.ts'
 import { auditSummaries } from './past-seasons.ts'
 import { nextRound, writeNextRound } from './store/audit-progress.ts'
 
-/** Until when the last audit has read every change, in microseconds since 1970; null before the first. */
+/** The last audit has read every change up to this time, in microseconds since 1970; null before the first audit. */
 export async function lastAudit(db: Db): Promise<number | null> {
   const { since } = await nextRound(db)
   return since === 0 ? null : since
 }
 
-/** Audits the leagues whose turn it is, and their summaries. If it or `handle` fails, the next audit reads them again. */
+/** Audits this round's leagues and their summaries. If it or `handle` fails, the next audit reads them again. */
 export async function auditInTurn(world: InCell, handle: (result: AuditResult) => Promise<void>): Promise<AuditResult> {
   const { db } = world
   const round = await nextRound(db)

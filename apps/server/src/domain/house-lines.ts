@@ -1,6 +1,6 @@
 /**
- * Reads the projections behind house lines, and the rosters of week 8, at random times, from a day before a betting week opens until its
- * lock. Who edits a roster for a minute cannot know when (docs/decisions/0039).
+ * Reads the projections behind house lines, and week 8's rosters, at random times from a day before a betting week opens
+ * until its lock. A member who edits a roster for a minute cannot know when (docs/decisions/0039).
  */
 import {
   DAY_MS,
@@ -23,18 +23,18 @@ import { noteAnswer, noteProviderError, takeReadings } from './store/provider-bu
 
 const PROVIDERS = ['espn', 'sleeper'] as const
 
-/** Few at a time: scores come first. */
+/** Only a few at a time: scores come first. */
 const AT_ONCE = 4
 /** The interval between rounds. */
 export const LINES_ROUND_MS = 10 * SECOND_MS
-/** Before a week opens, the budget is for the second reading of the last week's scores. */
+/** Shortly before a week opens, the budget is reserved for the second reading of last week's scores. */
 const PAUSE_MS = HOUR_MS / 2
-/** The first reading of a week is within this time, each later one between these two after the last: at least three a day. */
+/** A week's first reading is within this time, and each later one between these two after the last: at least three a day. */
 const FIRST_WITHIN_MS = 6 * HOUR_MS
 const GAP_MS = { least: 4 * HOUR_MS, most: 8 * HOUR_MS }
-/** The same once a reading failed, until a week has enough readings for a line. */
+/** The same after a failed reading, until a week has enough readings for a line. */
 const CATCH_UP_MS = { least: HOUR_MS, most: 2 * HOUR_MS }
-/** Retry interval while the provider does not answer, longer each time. */
+/** Retry interval while the provider does not answer, growing each time. */
 const AGAIN_MS = 15 * MINUTE_MS
 const LONGEST_WAIT_MS = HOUR_MS
 
@@ -85,7 +85,7 @@ function nextAt(world: World, { hasFailed, readings }: DueLines): Instant {
   return later(world.clock.now(), least + drawMs(world, most - least))
 }
 
-/** A time that nobody outside can foresee, in whole seconds. */
+/** A random, unpredictable time within `limitMs`, in whole seconds. */
 function drawMs({ random }: World, limitMs: number): number {
   return random(limitMs / SECOND_MS) * SECOND_MS
 }

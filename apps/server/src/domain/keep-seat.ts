@@ -1,4 +1,4 @@
-/** A guest of a game night becomes an account. */
+/** Moves a guest's seat in a game night to their new account. */
 import { type UserId, keepSeat, playerOfUser } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
@@ -8,8 +8,8 @@ import { peek } from './peek.ts'
 import { moveTalkOf } from './store/keep-user.ts'
 
 /**
- * Gives a guest's seat in a night to an account, with what they said there. Returns false if the rules refuse it, or the league is gone. Done
- * twice, it does the rest of what a crash left undone.
+ * Moves a guest's seat in a night to an account, with everything they wrote there. Returns false if the rules refuse it
+ * or the league is gone. After a crash, a second call finishes the work.
  */
 export async function keepSeatOf(
   anywhere: World,

@@ -1,6 +1,6 @@
 /**
- * Turns the emails about requests on, and moves emails from a cell to the outbox of the club, which knows everyone's address. An email is
- * written to the club before the cell deletes it: after a crash in between, the outbox refuses a second one with the same topic.
+ * Turns emails about requests on, and moves emails from a cell to the club's outbox, where addresses are known. An email is written
+ * to the club before the cell deletes it. After a crash in between, the outbox refuses a duplicate with the same topic.
  */
 import { type EmailFact, personOf } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -26,16 +26,16 @@ import { ownResultOf } from './alerts-of-events.ts'
 import { peek } from './peek.ts'
 import { type WaitingEmail, deleteEmail, waitingEmails } from './store/emails.ts'
 
-/** Emails of one round. */
+/** Emails per round. */
 const BATCH = 200
 
-/** Turns the emails about requests on for a user, who can turn them off in the profile or by the link in each. */
+/** Turns emails about requests on for a user, who can turn them off in the profile or with the link in each email. */
 export async function wantRequestEmails(world: World, userId: UserId): Promise<void> {
   const choice = { kind: 'request', isWanted: true, at: world.clock.now() } as const
   await inTransaction(world.club, (tx) => recordChoice(tx, { userId, email: null, ...choice }))
 }
 
-/** Moves what waits in the world's cell and returns how many emails there were. */
+/** Moves the waiting emails of the world's cell and returns how many there were. */
 export async function moveEmails(world: World): Promise<number> {
   let moved = 0
   for (;;) {
@@ -103,7 +103,7 @@ async function queue(
   }
 }
 
-/** The email to a member whose league may be wiped. Null if nobody wants that any more, or they left. */
+/** The email to a member whose league may be wiped. Null if nobody wants that any more, or the member left. */
 function wipeEmailFor(given: {
   league: League
   reader: { isConfirmed: boolean }
@@ -122,7 +122,7 @@ function wipeEmailFor(given: {
 
 type OwnerCause = Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
 
-/** The email about who owns the league, and when its matter ends. Null if it is no longer true, or a name is gone. */
+/** The email about the league's owner, and when it expires. Null if it is no longer true, or a name is missing. */
 async function ownerEmail(
   tx: Tx,
   given: {
@@ -153,7 +153,7 @@ async function ownerEmail(
   return { fact, expiresAt }
 }
 
-/** What the email is about, if it still concerns its reader: their open offer, the open vote on their successor, or the current owner. */
+/** What the email is about, if it still concerns the recipient: their open offer, the open vote on their successor, or the current owner. */
 function matterOf(
   league: League,
   { cause, playerId, now }: { cause: OwnerCause; playerId: PlayerId | undefined; now: Instant },

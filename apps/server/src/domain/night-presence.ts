@@ -1,4 +1,4 @@
-/** Who is connected to a game night, and what follows from it (RULES §Night). */
+/** Who is connected to a game night, and what happens when people are away (RULES §Night). */
 import {
   type Instant,
   type League,
@@ -20,18 +20,21 @@ import { type Presence, type Seat, notePresent, noteResultsSeen, presenceOf } fr
 
 export { type Presence, emptyNights, hostlessNights, notePresent, presenceOf } from './store/night-presence.ts'
 
-/** Streams note this often that they are open, and pages read the state more often. */
+/** Streams record this often that they are open; pages read the state more often. */
 const NOTED_MS = 10 * SECOND_MS
-/** Whoever had the night open within this is connected: longer than the time between two beats of a stream. */
+/** Anyone who had the night open within this time counts as connected: longer than the time between two beats of a stream. */
 export const CONNECTED_MS = 45 * SECOND_MS
-/** How long the host may be gone before somebody else hosts, and everybody before the night pauses. */
+/** How long the host may be gone before somebody else becomes the host, and everybody before the night pauses. */
 export const GONE_MS = 2 * MINUTE_MS
 
 export function isConnected({ seenAt }: Pick<Presence, 'seenAt'>, now: Instant): boolean {
   return seenAt > later(now, -CONNECTED_MS)
 }
 
-/** Notes that a member reads the night's state. Whoever opens it after a rival took over is back in their seat. Returns all presence. */
+/**
+ * Records that a member read the night's state. A member who returns after a rival took over gets their seat back.
+ * Returns everyone's presence.
+ */
 export async function noteReader(
   world: World,
   { league, playerId }: { league: League; playerId: PlayerId },
@@ -51,7 +54,7 @@ export async function noteReader(
   return await presenceOf(db, league.id)
 }
 
-/** Notes that a member has seen the week's results. Tuesday is over once everyone connected has. */
+/** Records that a member has seen the week's results. Tuesday ends once everyone connected has. */
 export async function seeResults(world: World, { week, ...seat }: Seat & { week: number }): Promise<Presence[]> {
   const { db, clock } = world
   const now = clock.now()
@@ -66,7 +69,7 @@ export async function seeResults(world: World, { week, ...seat }: Seat & { week:
   return presence
 }
 
-/** Whether every person who is connected has seen the results of that week. Whoever is away and has a rival playing is not waited for. */
+/** Whether every connected person has seen that week's results. Does not wait for absent people whose seat a rival plays. */
 function haveAllSeen(league: League, given: { presence: readonly Presence[]; week: number; now: Instant }): boolean {
   const { presence, week, now } = given
   const people = new Set(membersOf(league).flatMap((one) => (isPlayedByRival(league, one) ? [] : one.id)))

@@ -1,4 +1,4 @@
-/** Game nights: how they are created, found and counted. Their rules are those of every league. */
+/** Creates, finds and counts game nights. They follow the same rules as other leagues. */
 import {
   type Instant,
   type League,
@@ -36,10 +36,10 @@ import type { Db } from '../platform/postgres/pool.ts'
 export { endNightLease, readNightNotes, renewNightLease, writeNextNight } from './store/nights.ts'
 export { type RunningNight, runningNights }
 
-/** How many nights of one network run at once. */
+/** How many nights from one network may run at once. */
 const OPEN_MAX = 3
 
-/** The provider's view of the stored nights. */
+/** The provider's access to the stored nights. */
 export function storedNights(anywhere: InCell): NightStore {
   return {
     async find(leagueId) {
@@ -60,13 +60,13 @@ export interface NightCreation {
   name: string
   pace: NightPace
   startsAt: Instant
-  /** How many teams it has. */
+  /** How many teams the night has. */
   teams: number
-  /** An HMAC of the network that opens it. */
+  /** An HMAC of the network that opens the night. */
   network: string
 }
 
-/** Creates a night. Its host plays the first team. */
+/** Creates a night. Its host gets the first team. */
 export async function createNight(
   world: World,
   key: { key: string; fingerprint: string } | null,
@@ -83,7 +83,7 @@ export async function createNight(
     night: { seed, network: given.network },
     decide: (turn) => {
       const leagueId = turn.newId('league')
-      // The provider finds a night by its league's id.
+      // The provider finds a night by its league id.
       const newId: typeof turn.newId = (kind) => (kind === 'league' ? (leagueId as never) : turn.newId(kind))
       return createAndClaim({ ...turn, newId }, creationOf({ seed, season, teams: given.teams }, leagueId, given))
     },
@@ -107,13 +107,13 @@ function creationOf(night: NightSeason, fantasyLeagueId: LeagueId, { name, pace 
   } as const
 }
 
-/** Lets rivals take free teams of a night that begins, until it has enough players. Does nothing if it has. */
+/** Lets rivals take free teams of a starting night until it has enough players. Does nothing if it already has. */
 export async function addRivals(world: World, league: League, rivals: readonly string[]): Promise<void> {
   const { id: leagueId, calendar, season } = league
   const { playersMin } = constantsOf(season)
   await act(world, {
     leagueId,
-    // A claim at the opening itself would be late.
+    // A claim at the moment of the opening would be late.
     issuer: { calendar: true, dueAt: later(momentsOf(calendar, 1).opensAt, -1) },
     key: null,
     decide: (turn) => {
@@ -132,7 +132,7 @@ export async function addRivals(world: World, league: League, rivals: readonly s
   })
 }
 
-/** The teams of a night that somebody can still claim. */
+/** The teams of a night that can still be claimed. */
 export function freeTeams(league: League): Team[] {
   return presentTeams(league).filter(({ id }) => playerOfTeam(league, id) === null && !wasPlayed(league, id))
 }
@@ -151,7 +151,7 @@ export async function whyNoNight(world: World, network: string): Promise<Refusal
   return { code: 'night.too_many', from: ends[0] ?? null }
 }
 
-/** Tells the open pages of these nights that scores have changed. */
+/** Notifies the open pages of these nights that scores have changed. */
 export async function announceScores(
   world: Pick<World, 'announce'> & { db: Db },
   leagueIds: readonly LeagueId[],

@@ -1,4 +1,4 @@
-/** Nudges: a member asks those who still have to act to make a move (RULES §5 Still to act). */
+/** Nudges: a member asks others who have not acted yet to make a move (RULES §5 Still to act). */
 import type { Alert } from '@whale/words'
 import type { LeagueId, UserId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -9,7 +9,7 @@ import { type Nudge, nudgesOf, showsIdle, whoMuted, writeNudges, writeShowsIdle 
 
 export { showsIdle } from './store/nudges.ts'
 
-/** A member's nudges of the open week, and whether the owner shows who still has to act. */
+/** A member's nudges in the open week, and whether the owner shows who still has to act. */
 export async function nudgesSeenBy(
   db: Db,
   { leagueId, userId, week }: { leagueId: LeagueId; userId: UserId; week: number | null },
@@ -27,13 +27,13 @@ interface Given {
   leagueId: LeagueId
   week: number
   userId: UserId
-  /** Who still has to act. */
+  /** The members who still have to act. */
   to: readonly UserId[]
-  /** The alerts to those whom they reach. */
+  /** The alerts for the members who were reached. */
   alertsTo: (reached: readonly UserId[]) => Alert[]
 }
 
-/** Nudges those who were not nudged by this member this week, with an alert unless they muted them. Returns how many. */
+/** Nudges the members whom this member has not nudged this week, with an alert unless they muted the sender. Returns how many. */
 export async function nudge({ db, clock }: World, { leagueId, week, userId, to, alertsTo }: Given): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const nudged = await writeNudges(tx, { leagueId, week, userId, to, at: clock.now() })

@@ -1,4 +1,4 @@
-/** Reads what a finished season is summarized from: the league, its bets, and what its ledger moved. */
+/** Reads what a finished season's summary is computed from: the league, its bets, and its ledger. */
 import {
   type Bet,
   type League,
@@ -17,13 +17,13 @@ import { projectedWeeks } from './history/scores.ts'
 import { peek } from './peek.ts'
 import { betOfRow } from './store/bet-rows.ts'
 
-/** What one rule moved into or out of a wallet in one week, reversals taken off. */
+/** What one rule moved into or out of a wallet in one week, net of reversals. */
 export interface Moved {
   playerId: PlayerId
   week: number
   rule: Reason['rule']
   units: number
-  /** How many transfers, reversals taken off. */
+  /** How many transfers, net of reversals. */
   times: number
 }
 
@@ -31,18 +31,18 @@ export interface SeasonBooks {
   league: League
   /** The provider's id of the league in the season before; null if unknown. */
   previousFantasyLeagueId: string | null
-  /** Every bet and proposal, in the order of weeks and settlements. */
+  /** Every bet and proposal, ordered by week and settlement. */
   bets: readonly Bet[]
   reports: ReadonlyMap<number, ProjectedWeek>
   moved: readonly Moved[]
-  /** House bets and all-in bets that won: the gain without the stake. */
+  /** Winning house bets and all-in bets: the gain without the stake. */
   wins: readonly { playerId: PlayerId; week: number; rule: 'option.won' | 'liquidation.won'; gain: number }[]
   casinoEntries: ReadonlyMap<PlayerId, number>
-  /** The first week whose settlement made each player a whale. */
+  /** For each whale, the first week whose settlement made them one. */
   whaleWeeks: ReadonlyMap<PlayerId, number>
 }
 
-/** The books of a league whose season is over; null for every other league. */
+/** The books of a league whose season is over; null for any other league. */
 export async function booksOf(world: InCell, leagueId: string): Promise<SeasonBooks | null> {
   const league = await peek(world, leagueId)
   if (league === null || league.progress.stage !== 'over') return null
@@ -119,7 +119,7 @@ async function casinoEntriesOf(db: Db, leagueId: string): Promise<Map<PlayerId, 
   return new Map(rows.map(({ player_id, entries }) => [player_id, entries]))
 }
 
-/** Only of weeks whose status counts. */
+/** Counts only weeks with a status that counts. */
 async function whaleWeeksOf(db: Db, { id: leagueId, season }: League): Promise<Map<PlayerId, number>> {
   const rows = await db
     .selectFrom('runs')
@@ -137,7 +137,6 @@ async function whaleWeeksOf(db: Db, { id: leagueId, season }: League): Promise<M
   )
 }
 
-/** The users of a league's players, by player. */
 export function usersOf({ players }: League): Map<PlayerId, UserId> {
   return new Map(players.map(({ id, userId }) => [id, userId]))
 }

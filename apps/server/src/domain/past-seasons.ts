@@ -1,4 +1,4 @@
-/** Summarizes seasons that are over, and compares summaries with a new computation (docs/decisions/0021). The audit compares the summaries with the ledger. */
+/** Summarizes finished seasons, and audits stored summaries by computing them again (docs/decisions/0021). */
 import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../world.ts'
 import { booksOf } from './past-books.ts'
@@ -10,7 +10,7 @@ import { readPastSeason, summarizedAmong, unsummarized, writePastSeason } from '
 /** How many seasons one round summarizes. Most leagues end in the same hour. */
 const AT_ONCE = 200
 
-/** Summarizes the seasons that are over and have no summary yet. Returns how many. Idempotent. */
+/** Summarizes finished seasons that have no summary yet. Returns how many. Idempotent. */
 export async function summarizeFinished(world: World): Promise<number> {
   const leagueIds = await unsummarized(world.db, AT_ONCE)
   let done = 0
@@ -26,8 +26,8 @@ export async function summarizeFinished(world: World): Promise<number> {
 const SUMMARY_RULE = 'the summary of a season is what its ledger gives again'
 
 /**
- * Computes the summaries of this cell's finished leagues again, all or a tenth of them by id, and returns those that differ from what is
- * stored. Summaries of an older form are not compared: they are about to be computed anew.
+ * Computes summaries of this cell's finished leagues again, all or a tenth of them by id, and returns those that differ
+ * from the stored ones. Skips summaries of an older form, which are about to be computed again.
  */
 export async function auditSummaries(world: InCell, tenth: number | 'all'): Promise<Violation[]> {
   const violations: Violation[] = []

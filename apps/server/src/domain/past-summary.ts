@@ -43,7 +43,7 @@ export function summarize(books: SeasonBooks): PastSeason {
 
 type Unplaced = PastPerson & { isMember: boolean; claim: number }
 
-/** The champion stands first: the most units, then as `championOf` decided. People with the same units share a place. */
+/** Ranks people: the champion first (most units, ties as `championOf` decided). People with the same units share a place. */
 function placed(people: readonly Unplaced[]): PastPerson[] {
   const members = people.filter((one) => one.isMember)
   return people.map(({ isMember: isIn, claim: _, ...person }) => ({
@@ -85,7 +85,7 @@ function bestOf(wins: readonly NonNullable<PersonSummary['bestWin']>[]): PersonS
   return best ?? null
 }
 
-/** Units that are not won or lost: a claim's and a buy-back's, a correction, a departure. */
+/** Reasons that are not won or lost units: claims, buy-backs, corrections, departures. */
 const NOT_PLAYED = ['claim', 'buy_back', 'correction', 'left', 'start']
 
 const familyOf = (rule: Moved['rule']) => rule.split('.')[0] ?? rule
@@ -142,7 +142,7 @@ const NO_ASKS: Asks = { offers: 0, worth: 0, staked: 0 }
 const keyOf = ({ oneId, otherId }: PastPair) => `${oneId} ${otherId}`
 const hasAnything = ({ bets, asks }: PastPair) => bets.length + asks.one.offers + asks.other.offers > 0
 
-/** What an offer was worth to its challenger by the projections. Offers without projections do not count. */
+/** How good an offer was for its challenger, by the projections. Offers without projections do not count. */
 function asked(asks: Asks, { stake, counterStake }: Bet, chance: Chance | null): Asks {
   if (chance === null) return asks
   const worth = expectedReturn(chance, { stake, counterStake })

@@ -8,12 +8,12 @@ import { cachedLeague, loadLeague, loadLeagueIfUnchanged, loadUnchangedLeagues }
 import { type Wait, waitOf } from './store/due.ts'
 import { readLeagueRow, readLeagueRows } from './store/leagues.ts'
 
-/** The row and the rest of a league are two statements. They disagree only if the league changes in between. */
+/** A league's row and the rest are two statements. They disagree only if the league changes in between. */
 const ATTEMPTS = 3
 
 /**
- * Reads a league as of one moment; null when there is none. `anywhere` may be connected to any cell. Pass the version when you have just read it: an unchanged league then
- * comes from the cache.
+ * Reads a league as of one moment; null if there is none. `anywhere` may be connected to any cell. Pass the version if
+ * you have just read it: an unchanged league then comes from the cache.
  */
 export async function peek(anywhere: InCell, leagueId: string, version: Version | null = null): Promise<League | null> {
   const world = await atLeague(anywhere, leagueId)
@@ -33,8 +33,8 @@ export async function peek(anywhere: InCell, leagueId: string, version: Version 
 }
 
 /**
- * Reads a league for the worker, with what the league waits for. Returns null while the league is quarantined, since reading it may be
- * what fails.
+ * Reads a league for the worker, with what the league is waiting for. Returns null while the league is quarantined, since
+ * reading it may be what fails.
  */
 export async function peekAtDue(
   anywhere: World,
@@ -50,7 +50,7 @@ export async function peekAtDue(
   return league === null ? null : { league, wait }
 }
 
-/** Reads the leagues of a cell that wait for nothing, for the worker. Leaves out those that change meanwhile or cannot be read. */
+/** For the worker, reads the leagues of a cell that are not waiting for anything. Leaves out leagues that change meanwhile or cannot be read. */
 export async function peekAtReady({ db }: Pick<World, 'db'>, leagueIds: readonly string[]): Promise<League[]> {
   const rows = await readLeagueRows(db, leagueIds)
   const ready = rows.filter((row) => waitOf(row) === null && !row.is_paused)

@@ -1,4 +1,4 @@
-/** The posts of whole seasons, played by bots: none reveals what a visitor may not see. */
+/** Posts from whole seasons played by bots: none reveals what a visitor may not see. */
 import { type ChatService, CHAT_SERVICES } from '@whale/contract'
 import type { LeaguePost } from '@whale/words'
 import {
@@ -41,7 +41,7 @@ interface SentPost {
   post: LeaguePost
 }
 
-/** Plays a season of 14 and returns its posts in order. Checks each against a visitor's view. */
+/** Plays a season with 14 players and returns its posts in order. Compares each with the posts from a visitor's view. */
 function postsOfSeason(
   seed: number,
   { hasIncidents, withNames }: { hasIncidents: boolean; withNames: boolean },
@@ -56,7 +56,7 @@ function postsOfSeason(
     const seen = asSeenBy(league, null, now)
     const earlier = reversed ?? before ?? league
     const posts = postsOf({ before: earlier, league, events, now })
-    // What leaves the app depends on nothing that a visitor may not see.
+    // Nothing that leaves the app may depend on what a visitor may not see.
     expect(postsOf({ before: asSeenBy(earlier, null, now), league: seen, events, now })).toEqual(posts)
     for (const { kind, post, dueAt } of posts) sent.push({ at: dueAt, kind, post })
     if (event.type === 'week.settled') reversed = null
@@ -80,7 +80,7 @@ function postsOfSeason(
   return sent.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Marks the events of a week that is settled again. Only the type of this event counts. */
+/** Marks the events of a week that is being settled again. Only this event's type matters. */
 function reversedOf({ at }: GameEvent): GameEvent {
   return { type: 'run.reversed', at, week: 1, transfers: [], changes: [] }
 }
@@ -93,7 +93,7 @@ function rendered(service: ChatService, post: LeaguePost): string {
   return JSON.stringify(chatBody(service, { post, url: `https://whale.example${post.path}`, isQuiet: false }))
 }
 
-test('no post of 20 odd seasons depends on what a visitor may not see, and each fits its service', () => {
+test('in over 20 seasons, no post depends on what a visitor may not see, and each fits its service', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const sent = postsOfSeason(seed, { hasIncidents: true, withNames: seed % 2 === 0 })
     expect(sent.length, `seed ${seed}`).toBeGreaterThan(2)
@@ -106,7 +106,7 @@ test('no post of 20 odd seasons depends on what a visitor may not see, and each 
   }
 })
 
-/** Runs the due task of that kind, and returns its posts with the league after it. */
+/** Runs the due task of that kind, and returns its posts and the changed league. */
 function decided(before: League, kind: DueTask['kind'], { scores = {}, at }: { scores?: PointsByTeam; at: Instant }) {
   const task = tasksOf(before).find((one) => one.kind === kind)
   assert(task !== undefined, `${kind} is due`)
@@ -115,7 +115,7 @@ function decided(before: League, kind: DueTask['kind'], { scores = {}, at }: { s
   return { league, posts: postsOf({ before, league, events, now: at }) }
 }
 
-test('the Triangle is posted once a late week 9 has set its entrants', () => {
+test('the Triangle is posted once a late week 9 has determined its entrants', () => {
   const onTime = locked(aLeague().inWeek(9).build())
   const [week9, week10] = [momentsOf(onTime.calendar, 9), momentsOf(onTime.calendar, 10)]
   const at = later(week10.opensAt, HOUR_MS)
@@ -123,7 +123,7 @@ test('the Triangle is posted once a late week 9 has set its entrants', () => {
   expect(triangle).toMatchObject([
     { key: 'bermuda:10', dueAt: at, post: { title: expect.stringContaining('Triangle') } },
   ])
-  // On time, the opening of week 10 posts it.
+  // On time, week 10's opening posts it.
   const { league, posts } = decided(onTime, 'process', { at: week9.processesAt })
   expect(posts.map(({ kind }) => kind)).not.toContain('bermuda')
   const opening = decided(confirmed(league), 'open', { at: week10.opensAt })
@@ -131,14 +131,14 @@ test('the Triangle is posted once a late week 9 has set its entrants', () => {
 })
 
 describe('a correction', () => {
-  // Ben becomes a whale with Tuesday's scores.
+  // Ben becomes a whale by Tuesday's scores.
   const bet = accepted(proposed(holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 620 }), 'Ada', 'Ben'), 'Ben')
   const { processesAt, confirmsAt } = momentsOf(bet.calendar, 2)
   const first = decided(locked(bet), 'process', { scores: { Ada: 90, Ben: 120 }, at: processesAt })
   const corrected = (scores: PointsByTeam) =>
     decided(first.league, 'confirm', { scores, at: confirmsAt }).posts.filter(({ kind }) => kind === 'crossings')
 
-  test('takes a new whale back', () => {
+  test('retracts the post about a new whale', () => {
     expect(first.posts.find(({ kind }) => kind === 'crossings')?.post.title).toBe('New whale: Ben')
     expect(corrected({ Ada: 120, Ben: 90 })).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('leaves the crossings that it did not change', () => {
+  test('leaves out thresholds that it did not change', () => {
     expect(corrected({ Ada: 90.5, Ben: 120 })).toEqual([])
   })
 

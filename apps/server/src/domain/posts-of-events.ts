@@ -1,4 +1,4 @@
-/** Which chat posts the events of a command cause, when each is due, and until when it is worth sending. */
+/** Which chat posts the events of a command cause, when each is due, and how long it is worth sending. */
 import type { FactPost } from '@whale/words'
 import type { PostKind } from '@whale/contract'
 import { DAY_MS, type GameEvent, HOUR_MS, type Instant, type League, later, momentsOf } from '@whale/game'
@@ -18,7 +18,7 @@ interface Changed {
   now: Instant
 }
 
-/** The posts that `events` cause. Most commands cause none. */
+/** The posts that `events` cause; none for most commands. */
 export function postsOf({ before, league, events, now }: Changed): NewPost[] {
   const posts: NewPost[] = []
   const isCorrected = events.some(({ type }) => type === 'run.reversed')
@@ -40,7 +40,7 @@ export function postsOf({ before, league, events, now }: Changed): NewPost[] {
       const isSecond = isCorrected && crossingsPost(before) !== null
       if (!isSecond) add('crossings', week, crossingsPost(league), times)
       else add('crossings', week, correctedCrossingsPost(before, league), { ...times, isCorrection: true })
-      // A late week 9 sets the entrants when week 10 has opened already.
+      // A late week 9 determines the entrants after week 10 has opened.
       const { progress } = league
       if (progress.stage === 'running' && progress.week > week) {
         add('bermuda', week + 1, finalPost(league, week + 1), times)

@@ -10,20 +10,20 @@ interface Pace extends Budget {
 }
 
 /**
- * Sleeper bans clients above 1,000 calls a minute and updates once a minute. ESPN publishes no limit; its client libraries make a few
- * calls a second. A reading is two calls. The budget leaves room for calls on behalf of users.
+ * Sleeper bans clients above 1,000 calls a minute and updates once a minute. ESPN publishes no limit; client libraries
+ * make a few calls a second. A reading is two calls. The budget leaves room for calls on behalf of users.
  */
 export const PACES: Readonly<Record<ProviderName, Pace>> = {
   sleeper: { everyMs: 150, burst: 20, everyLeagueMs: MINUTE_MS },
   espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
-  // Played in this process: a reading is no request, and nobody counts it.
+  // Played in this process: a reading sends no request, so it needs no budget.
   night: { everyMs: 1, burst: 1, everyLeagueMs: 2 * SECOND_MS },
 }
 
-/** The providers whose weeks have projections. House lines of the others go by scores. */
+/** The providers whose weeks have projections. For the others, house lines are based on scores. */
 export const PROJECTING: ReadonlySet<ProviderName> = new Set(['espn'])
 
-/** The average time between two readings of all leagues together, and how many may run at once after a quiet time. */
+/** The average time between readings across all leagues, and how many may run at once after a quiet time. */
 export function budgetOf(provider: ProviderName): Budget {
   const { everyMs, burst } = PACES[provider]
   return { everyMs, burst }

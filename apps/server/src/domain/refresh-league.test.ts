@@ -10,7 +10,7 @@ import { personAt } from '../testing/league-actions.ts'
 let server: TestServer
 let crew: Crew
 let now = instant(EVE)
-/** ESPN's league with all its teams. */
+/** The ESPN league with all its teams. */
 let whole: DemoLeague
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function invitation() {
   return body.data
 }
 
-test('shows the new name of a league and a team, and the old ones in the feed', async () => {
+test('shows new names of a league and a team, and keeps the old ones in the feed', async () => {
   server.provider.edit(ESPN, (league) => ({ ...league, name: 'The Gravy Train' }))
   server.provider.edit(ESPN, changeTeam(1, { name: 'Reel Steal' }))
   const { status, body } = await refresh()
@@ -73,7 +73,7 @@ test('keeps the name that the owner gave the league', async () => {
   expect(league.name).toBe('Our Boat')
 })
 
-test('lets a team that appears before the start be claimed', async () => {
+test('lets members claim a team that appears before the start', async () => {
   server.provider.edit(ESPN, (league) => (whole = { ...league, teams: [...league.teams, newTeam] }))
   expect((await refresh()).body.data.changes).toMatch(/^Late Arrivals is new/)
   expect((await invitation()).fantasy_league.total_teams).toBe(13)
@@ -82,7 +82,7 @@ test('lets a team that appears before the start be claimed', async () => {
   expect(joined.body.data.team.team_name).toBe('Late Arrivals')
 })
 
-test('refuses a second reading within ten minutes, and every reading by a member who is not the owner', async () => {
+test('refuses a second reading within ten minutes, and any reading by a member other than the owner', async () => {
   await refresh()
   const asked = server.provider.asked().length
   const again = await owner().post(`/user/league/${crew.leagueId}/refresh`)
@@ -92,18 +92,18 @@ test('refuses a second reading within ten minutes, and every reading by a member
   expect(server.provider.asked().length).toBe(asked)
 })
 
-test('marks no team as gone by one answer without it', async () => {
+test('does not mark a team as gone after a single answer without it', async () => {
   const before = (await feed())[0]
   server.provider.edit(ESPN, (league) => ({ ...league, teams: league.teams.slice(0, 5) }))
   expect((await refresh()).body.data.changes).toBeNull()
-  // A second answer lacks others.
+  // The second answer lacks other teams.
   server.provider.edit(ESPN, () => ({ ...whole, teams: whole.teams.slice(5) }))
   expect((await refresh()).body.data.changes).toBeNull()
   server.provider.edit(ESPN, () => whole)
   await server.provider.misbehave({ mode: 'down', league: ESPN })
   await refresh()
   await server.provider.misbehave({ mode: 'none' })
-  // The second reading ten minutes later has them all.
+  // The reading ten minutes later has them all.
   expect((await refresh()).body.data.changes).toBeNull()
   server.provider.edit(ESPN, (league) => ({ ...league, teams: league.teams.slice(0, 5) }))
   expect((await refresh()).body.data.changes).toBeNull()
@@ -112,7 +112,7 @@ test('marks no team as gone by one answer without it', async () => {
   expect((await feed())[0]).toBe(before)
 })
 
-test('tells all members when two readings lack a roster, and takes no claim of it', async () => {
+test('notifies all members when two readings lack a roster, and lets nobody claim it', async () => {
   server.provider.edit(ESPN, (league) => ({
     ...league,
     teams: league.teams.filter(({ teamId }) => teamId !== 26 && teamId !== 1),
@@ -128,7 +128,7 @@ test('tells all members when two readings lack a roster, and takes no claim of i
   expect(refused.body.code).toBe('team.missing')
 })
 
-test('counts a vanished team nowhere unless somebody holds it', async () => {
+test('excludes a vanished team from all counts unless somebody holds it', async () => {
   const { leagueId } = crew
   const { teams } = (await owner().get(`/league/${leagueId}/players`)).body.data
   const ids = teams.map(({ team_id }: { team_id: string }) => team_id)
@@ -143,7 +143,7 @@ test('counts a vanished team nowhere unless somebody holds it', async () => {
   expect([...counts, listed.total_teams, fantasy_league.total_teams]).toEqual([12, 12, 12, 12])
 })
 
-test('counts no member who has left among those who are in', async () => {
+test('does not count a member who has left as active', async () => {
   const { leagueId } = crew
   const before = (await owner().get(`/league/${leagueId}`)).body.data.total_claimed
   const ida = await server.as('Ida')
@@ -162,7 +162,7 @@ test('counts no member who has left among those who are in', async () => {
   expect(Number(await freeWords())).toBe(Number(withIda) + 1)
 })
 
-test('tells all members that the league is private after two readings, and that it is back', async () => {
+test('notifies all members that the league is private after two readings, and that it is back', async () => {
   await server.provider.misbehave({ mode: 'private', league: ESPN })
   expect((await refresh()).body.code).toBe('provider.private')
   expect((await bell())[0]).not.toMatch(/private/)
@@ -173,7 +173,7 @@ test('tells all members that the league is private after two readings, and that 
   expect((await bell()).slice(0, 1)).toEqual([FOUND_LEAGUE_SENTENCE])
 })
 
-test.each(['not_found', 'next_season'] as const)('recognizes a league in state %s by name', async (mode) => {
+test.each(['not_found', 'next_season'] as const)('identifies a league in state %s', async (mode) => {
   await server.provider.misbehave({ mode, league: ESPN })
   await refresh()
   await refresh()
@@ -182,14 +182,14 @@ test.each(['not_found', 'next_season'] as const)('recognizes a league in state %
   await refresh()
 })
 
-test('never calls a league lost while its provider is down', async () => {
+test('never reports a league as lost while its provider is down', async () => {
   await server.provider.misbehave({ mode: 'down' })
   const before = await feed()
   for (let time = 0; time < 3; time += 1) expect((await refresh()).status).toBe(503)
   expect(await feed()).toEqual(before)
 })
 
-test('keeps the player of a team whose manager changed, and opens the team to a proof', async () => {
+test('keeps the player of a team whose manager changed, and lets the manager prove ownership', async () => {
   await server.provider.misbehave({ mode: 'none' })
   await server.turnTo(OPENING)
   now = instant(OPENING)
@@ -200,7 +200,7 @@ test('keeps the player of a team whose manager changed, and opens the team to a 
     .where('league_id', '=', crew.leagueId)
     .where('user_id', '=', ben.userId)
     .execute()
-  // A changed row of the league makes every process read it again.
+  // A changed league row makes every process read it again.
   await server.world.db.updateTable('leagues').set({ name: 'Our Boat' }).execute()
   const person = { userId: '{11111111-2222-3333-4444-555555555555}', displayName: 'NewManager' }
   server.provider.edit(ESPN, changeTeam(Number(crew.people[1]?.teamId), { owners: [person] }))
@@ -224,7 +224,7 @@ test('adds no team to a running league', async () => {
   expect(teams.map(({ team_id }: { team_id: string }) => team_id)).not.toContain('98')
 })
 
-test('reads daily before the start and weekly in the season', async () => {
+test('reads daily before the start and weekly during the season', async () => {
   const daysUntilNext = async (leagueId: LeagueId) => {
     const row = server.world.db.selectFrom('league_readings').selectAll().where('league_id', '=', leagueId)
     const { next_at } = await row.executeTakeFirstOrThrow()
@@ -233,11 +233,11 @@ test('reads daily before the start and weekly in the season', async () => {
   await refresh()
   expect(await daysUntilNext(crew.leagueId)).toBe(7)
   const other = await server.addEspnLeague('100003', ['Quin'])
-  // A new league is read within its first day.
+  // A new league is first read within a day.
   expect(await refreshLeagues(server.world, 'espn')).toBe(0)
   now = later(now, DAY_MS)
   server.stopClockAt(now)
-  // The tests above have spent the budget, which follows the real clock.
+  // The tests above have used up the budget, which follows the real clock.
   await sql`update provider_budgets set paid_until = now() - interval '1 minute'`.execute(server.world.db)
   expect(await refreshLeagues(server.world, 'espn')).toBe(1)
   expect(await daysUntilNext(other.leagueId)).toBe(1)

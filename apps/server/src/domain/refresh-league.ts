@@ -1,4 +1,4 @@
-/** Reads a league's fantasy league again: its name, its teams and their managers, and whether the provider still shows it. */
+/** Re-reads a league's fantasy league: its name, teams and managers, and whether the provider still shows it. */
 import {
   type Instant,
   type League,
@@ -29,7 +29,7 @@ export type Refreshed =
   | Reread
   /** The league was read less than ten minutes before `from`. */
   | { state: 'too_soon'; from: Instant }
-  /** Not read: the budget for this provider is spent, or the league is not in play. */
+  /** Not read: the provider's budget is used up, or the league is not in play. */
   | { state: 'skipped' }
 
 /** Reads a league for a user, at most once in ten minutes and within the provider's budget. */
@@ -44,8 +44,8 @@ export async function refreshLeagueNow(world: World, league: League): Promise<Re
 }
 
 /**
- * Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same, and so do missing
- * teams; that of a stored sign-in, when two an hour apart do (`whyLost`).
+ * Reads a claimed league and records what changed. A missing league or team counts once two readings, ten minutes apart,
+ * lack it. A stored sign-in is lost after two refusals an hour apart (`whyLost`).
  */
 export async function refreshLeague(world: World, claimed: ClaimedReading): Promise<Refreshed> {
   const { leagueId } = claimed
@@ -89,7 +89,7 @@ async function readOf(world: World, { provider, fantasyLeagueId }: League, seaso
   return await world.providers[provider].readLeague({ fantasyLeagueId, season })
 }
 
-/** Why the provider no longer shows the league; null if it did not say. An id can move on to the next season. */
+/** Why the provider no longer shows the league; null if unknown. The id may have moved to the next season. */
 async function whyLost(world: World, league: League, { kind }: ProviderError): Promise<LossReason | null> {
   if (kind !== 'private' && kind !== 'not_found') return null
   try {
@@ -100,7 +100,7 @@ async function whyLost(world: World, league: League, { kind }: ProviderError): P
     if (!(error instanceof ProviderError)) throw error
   }
   const signIn = kind === 'private' ? await readSignIn(world.db, league.id) : null
-  // A stored sign-in is tried again after an hour. Only its second refusal counts.
+  // A stored sign-in is retried after an hour. Only its second refusal counts.
   if (signIn !== null) return hasEnded(signIn) ? 'sign_in' : null
   return kind
 }

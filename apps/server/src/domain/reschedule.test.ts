@@ -1,4 +1,4 @@
-/** RULES §3: a lock that has passed stays, whatever the NFL's schedule says later. */
+/** RULES §3: a lock that has passed is final, whatever the NFL's schedule says later. */
 import { instant } from '@whale/game'
 import { expect, onTestFinished, test } from 'vitest'
 import { personAt } from '../testing/league-actions.ts'
@@ -11,7 +11,7 @@ const gameAt = (kickoffAt: string) => [
   { week: 1, kickoffAt: instant(kickoffAt), teams: ['KC', 'BUF'] as const, isOfficial: false },
 ]
 
-test('a game that is postponed after the lock hides no move again', async () => {
+test('postponing a game after the lock does not hide any moves again', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100001', EIGHT)
@@ -29,7 +29,7 @@ test('a game that is postponed after the lock hides no move again', async () => 
   expect((await calendarOf(server.world.db, 2025))[0]?.locksAt).toBe(early)
 })
 
-test('a lock that is ahead moves both ways', async () => {
+test('a future lock can move earlier or later', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   await server.turnTo(OPENING)

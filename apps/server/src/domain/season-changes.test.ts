@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** A game of week 3 at 6pm Eastern on Thursday, before the usual lock at 8pm: it moves the week's deadline. */
+/** Kicks off at 6pm Eastern on Thursday, before the usual lock at 8pm, so it moves week 3's deadline. */
 const GAME = {
   week: 3,
   kickoffAt: instant('2025-09-18T22:00:00.000Z'),
@@ -48,12 +48,12 @@ const dueNow = async () =>
     ).rows[0]?.count,
   )
 
-test('a season change goes on after an error in the middle, in batches of 500', async () => {
+test('a season change resumes after an error halfway, in batches of 500', async () => {
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query(`select from leagues where id = 'league_copy00700' for update`)
-  // The deadline is written, and what could not be notified is left to a worker.
+  // The deadline is written; a worker sends the remaining notifications.
   expect(await reschedule(server.world, 2025, [GAME])).toEqual([3])
   expect(await server.world.club.selectFrom('season_changes').select('cell').execute()).toEqual([{ cell: 1 }])
   const first = await dueNow()
@@ -72,13 +72,13 @@ test('a season change goes on after an error in the middle, in batches of 500', 
   expect(await server.world.club.selectFrom('season_changes').selectAll().execute()).toEqual([])
 }, 30_000)
 
-test('hourly audits read all leagues once, then what changed and a tenth of the others', async () => {
+test('hourly audits first read all leagues, then what changed and a tenth of the others', async () => {
   const { db } = server.world
   const audit = async () => (await auditInTurn(server.world, () => Promise.resolve())).leagues
   expect(await audit()).toBe(COPIES + 1)
   const rounds: number[] = []
   for (let round = 0; round < 10; round += 1) {
-    // As if the overlap of a minute were over.
+    // As if the one-minute overlap had passed.
     await sql`update audit_progress set since = (extract(epoch from clock_timestamp()) * 1000000)::bigint`.execute(db)
     rounds.push(await audit())
   }
@@ -91,7 +91,7 @@ test('hourly audits read all leagues once, then what changed and a tenth of the 
   expect(plain).toBeLessThan(700)
 }, 60_000)
 
-test('an audit that could not be handled is repeated', async () => {
+test('the next audit repeats an audit whose handler failed', async () => {
   const { db } = server.world
   const before = await db.selectFrom('audit_progress').selectAll().execute()
   await expect(auditInTurn(server.world, () => Promise.reject(new Error('no pause')))).rejects.toThrow('no pause')

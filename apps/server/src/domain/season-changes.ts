@@ -1,6 +1,6 @@
 /**
- * Notifies the leagues of a season whose calendar changed, batch by batch. A process that dies in between leaves the change noted, and a
- * worker goes on from there.
+ * Notifies the leagues of a season whose calendar changed, batch by batch. If a process dies halfway, a worker continues
+ * from the stored position.
  */
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
@@ -17,8 +17,8 @@ import {
 type Needed = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce'>
 
 /**
- * Finishes all season changes that are under way. Two processes that do so at once notify some leagues twice. A cell that does not answer
- * is left to the next call.
+ * Finishes all season changes that are under way. Two processes doing so at once notify some leagues twice. Skips a cell
+ * that does not answer; the next call tries it again.
  */
 export async function finishSeasonChanges(world: Needed): Promise<void> {
   const open = await openSeasonChanges(world.club)

@@ -1,4 +1,4 @@
-/** Which leagues of a new season have people of the season before to invite. */
+/** Which leagues of a new season should invite people from the season before. */
 import type { SeasonNews } from '@whale/words'
 import { DAY_MS, type League, type LeagueId, SEASONS_KNOWN, later } from '@whale/game'
 import { sql } from 'kysely'
@@ -9,9 +9,9 @@ import { leaguesOfSources } from './history/directory.ts'
 import { peek } from './peek.ts'
 import { insertInvitation } from './store/season-invitations.ts'
 
-/** News older than this is not sent any more. */
+/** Older news is not sent any more. */
 const NEWS_MS = 2 * DAY_MS
-/** How long before the start the last reminder is sent. */
+/** The last reminder is sent this long before the start. */
 const SOON_MS = 7 * DAY_MS
 
 export interface DueInvitation {
@@ -20,8 +20,8 @@ export interface DueInvitation {
 }
 
 /**
- * The invitations of this cell that are due and not recorded, at most `limit`. `back`: a member added the league for a new season. `open`: its
- * provider opened the season of a league that was reserved. `soon`: its season starts within a week.
+ * This cell's invitations that are due and not recorded, at most `limit`. `back`: a member added the league for a new
+ * season. `open`: the provider opened the season of a reserved league. `soon`: its season starts within a week.
  */
 export async function dueInvitations({ db, clock }: World, limit: number): Promise<DueInvitation[]> {
   const now = clock.now()
@@ -49,7 +49,7 @@ export async function noteInvitation({ db, clock }: World, { leagueId, what }: D
   await insertInvitation(db, { leagueId, what, at: clock.now() })
 }
 
-/** The newest earlier season of this league that was played here; null for a league without one. It may be in another cell. */
+/** The most recent earlier season of this league that was played here, possibly in another cell; null if there is none. */
 export async function seasonBefore(world: World, league: League): Promise<League | null> {
   const { provider, fantasyLeagueId, season } = league
   const row = await world.db

@@ -1,4 +1,4 @@
-/** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
+/** Links to what members share. A link's token is derived from its row with the server's key; the database stores only its hash. */
 import { RETENTION } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ShareKind } from '@whale/contract'
@@ -16,7 +16,7 @@ export interface Share {
   kind: ShareKind
   week: number | null
   betId: string | null
-  /** `wrapped`: which card, as set:kind. */
+  /** For `wrapped`: which card, as set:kind. */
   card: string | null
   inviteCode: string | null
   madeAt: Instant
@@ -33,7 +33,7 @@ function tokenOf({ sign }: World, id: string): string {
   return sign(`share: ${id}`)
 }
 
-/** Stores a link. One to the same thing stays, with the new choice about the invite code. */
+/** Stores a link. An existing link to the same thing keeps its address and gets the new choice about the invite code. */
 export async function writeShare(world: World, given: NewShare): Promise<Share> {
   const id = world.newToken()
   const row = await world.club
@@ -77,7 +77,7 @@ export async function deleteShare(db: Db, { userId, id }: { userId: UserId; id: 
   await db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** The share of a token; null if there is none, or it is too old. */
+/** The share with a token; null if there is none or it has expired. */
 export async function findShare({ club, clock }: World, token: string): Promise<Share | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await club

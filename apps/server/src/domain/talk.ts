@@ -1,4 +1,4 @@
-/** What members say. A line, a removal and a switch happen under the league's lock and update open pages. */
+/** What members write. Adding or removing a line and switching talk run under the league's lock and refresh open pages. */
 import type { LineWire, Reaction } from '@whale/contract'
 import type { TalkProblem } from '@whale/words'
 import { type Bet, type BetId, type League, type LeagueId, type PlayerId, type UserId, isOpen } from '@whale/game'
@@ -21,12 +21,12 @@ import {
 
 export { writeMute } from './store/talk.ts'
 
-/** A bet's two players stop after this many lines. */
+/** How many lines a bet may have. */
 const LINES_OF_BET_MAX = 6
 
 /**
- * Writes a line and returns its number, or why not. A line with a known key is not written again. Only the players of an open bet
- * write on it.
+ * Writes a line and returns its number, or why not. A line with a known key is not written again. Only a bet's players
+ * may write on it while it is open.
  */
 export async function say(
   world: World,
@@ -59,7 +59,7 @@ function openBetOf(league: League, { betId, playerId }: { betId: BetId; playerId
   return bet.challengerId === playerId || bet.challengedId === playerId ? bet : null
 }
 
-/** Only the two players know of a bet that was not taken. */
+/** Only the two players may learn about a bet that was not accepted. */
 function recipientsOf(bet: Bet | null): Change[] {
   if (bet?.state.state !== 'proposed') return FOR_ALL
   return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'talk', playerId }))
@@ -67,7 +67,7 @@ function recipientsOf(bet: Bet | null): Change[] {
 
 const FOR_ALL: Change[] = [{ topic: 'talk', playerId: null }]
 
-/** Removes a line with its text. Returns false if it was removed before. */
+/** Removes a line with its text. Returns false if it was already removed. */
 export async function unsay(
   world: World,
   given: { leagueId: LeagueId; line: number; by: NonNullable<LineWire['removed_by']> },
@@ -76,7 +76,6 @@ export async function unsay(
   return await change(world, given.leagueId, async (tx) => ((await removeLine(tx, { ...given, at })) ? FOR_ALL : null))
 }
 
-/** Records a report. */
 export async function reportLine(
   world: World,
   given: { leagueId: LeagueId; line: number; userId: UserId },
@@ -88,7 +87,7 @@ export async function reportLine(
   })
 }
 
-/** Leaves a reported line and closes its reports. */
+/** Keeps a reported line and closes its reports. */
 export async function dismissReports(world: World, given: { leagueId: LeagueId; line: number }): Promise<void> {
   const at = world.clock.now()
   await change(world, given.leagueId, async (tx) => {
@@ -97,7 +96,7 @@ export async function dismissReports(world: World, given: { leagueId: LeagueId; 
   })
 }
 
-/** Sets or clears a reaction. `bet` is the bet of the item's line, if it has one. */
+/** Sets or clears a reaction. `bet`: the bet that the item's line is on, if any. */
 export async function reactTo(
   world: World,
   given: { leagueId: LeagueId; item: string; userId: UserId; reaction: Reaction | null; bet: Bet | null },
@@ -108,7 +107,6 @@ export async function reactTo(
   })
 }
 
-/** Turns a league's talk on or off. */
 export async function switchTalk(world: World, leagueId: LeagueId, isOn: boolean): Promise<void> {
   await change(world, leagueId, async (tx) => {
     await writeSwitch(tx, leagueId, isOn)
@@ -116,7 +114,7 @@ export async function switchTalk(world: World, leagueId: LeagueId, isOn: boolean
   })
 }
 
-/** Runs a change under the league's lock, and updates open pages unless it returns null. Returns whether it changed something. */
+/** Runs a change under the league's lock, and refreshes open pages unless it returns null. Returns whether anything changed. */
 async function change(world: World, leagueId: LeagueId, work: (tx: Tx) => Promise<Change[] | null>): Promise<boolean> {
   const isDone = await inTransaction(world.db, async (tx) => {
     if ((await lockLeagueRow(tx, { leagueId, key: null })) === null) return false

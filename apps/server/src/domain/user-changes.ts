@@ -1,6 +1,6 @@
 /**
- * Changes of users that their leagues show: a new name, or a deletion. The club is written first, with a note. The note is removed when
- * each cell has the change. A worker repeats what a crash or an unavailable cell left undone.
+ * User changes that their leagues show: a new name, or a deletion. The club is written first, with a note, which is
+ * removed once every cell has the change. A worker finishes what a crash or an unavailable cell left undone.
  */
 import { type Decision, MINUTE_MS, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
 import { sql } from 'kysely'
@@ -16,10 +16,10 @@ import { ERASED_DOMAIN, eraseRowsOf } from './store/erase-user.ts'
 
 export { ERASED_DOMAIN }
 
-/** Younger notes belong to a request that is under way. */
+/** Newer notes belong to a request that is still running. */
 const REPEAT_MS = MINUTE_MS
 
-/** Changes a user in the club by `work`, and notifies the open pages of their leagues. */
+/** Changes a user in the club with `work`, and notifies the open pages of their leagues. */
 export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
   const result = await inTransaction(world.club, async (tx) => {
     await writeNote(tx, { userId, isDeletion: false })
@@ -29,7 +29,7 @@ export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx)
   return result
 }
 
-/** How an account is erased. `erase` does nothing the second time. */
+/** How to erase an account. `erase` must do nothing the second time. */
 export interface Erasure {
   erase: (tx: Tx, userId: UserId) => Promise<void>
   /** What leagues show instead of the name. */
@@ -37,23 +37,23 @@ export interface Erasure {
 }
 
 /**
- * Deletes a user: they leave their leagues, `erase` empties their account, and their leagues show a former member. Returns once the account
- * is erased. A league that cannot be reached follows later.
+ * Deletes a user: they leave their leagues, `erase` empties their account, and their leagues show a former member.
+ * Returns once the account is erased. Leagues that cannot be reached follow later.
  */
 export async function deleteUser(world: World, userId: UserId, { erase, name }: Erasure): Promise<void> {
   await inTransaction(world.club, (tx) => writeNote(tx, { userId, isDeletion: true }))
-  // Their leagues are left first, while the account has its name: other members read who left.
+  // They leave their leagues first, while the account still has its name, since other members read who left.
   const isLeft = await leaveAll(world, { userId, name })
   await inTransaction(world.club, async (tx) => {
-    // They may have changed their name since.
+    // The user may have changed their name since.
     await writeNote(tx, { userId, isDeletion: true })
     await erase(tx, userId)
   })
-  // Until then another device was signed in, and may have claimed a team.
+  // Another device was signed in until now and may have claimed a team.
   if (isLeft && (await leaveAll(world, { userId, name }))) await notifyLeagues(world, userId)
 }
 
-/** Repeats what is left of changes of a minute ago. */
+/** Finishes changes that are more than a minute old. */
 export async function finishUserChanges(world: World, erasure: Erasure): Promise<void> {
   const { rows } = await sql<{ user_id: UserId; is_deletion: boolean }>`
     select user_id, is_deletion from user_changes
@@ -66,7 +66,7 @@ export async function finishUserChanges(world: World, erasure: Erasure): Promise
   }
 }
 
-/** Deletes users again, who were deleted before a league was restored from a backup: a worker lets them leave it. */
+/** Deletes users again who had deleted their account before a league was restored from a backup: a worker removes them from the league. */
 export async function deleteAgain({ club }: Pick<World, 'club'>, userIds: readonly UserId[]): Promise<void> {
   await inTransaction(club, async (tx) => {
     for (const userId of userIds) await writeNote(tx, { userId, isDeletion: true })
@@ -78,7 +78,7 @@ interface Change {
   isDeletion: boolean
 }
 
-/** Writes the note of a change. A deletion stays one, whatever else changes. */
+/** Writes the note of a change. A deletion remains one, whatever else changes. */
 async function writeNote(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
   await sql`
     insert into user_changes as noted (user_id, changed_at, is_deletion)
@@ -88,7 +88,7 @@ async function writeNote(tx: Tx, { userId, isDeletion }: Change): Promise<void> 
   `.execute(tx)
 }
 
-/** Notifies the leagues of a user in each cell, and removes the note if all cells have answered. */
+/** Notifies a user's leagues in each cell, and removes the note if all cells have answered. */
 async function notifyLeagues(world: World, userId: UserId): Promise<void> {
   const { rows } = await sql<{ changed_at: string }>`
     select changed_at::text from user_changes where user_id = ${userId}
@@ -104,13 +104,13 @@ async function notifyLeagues(world: World, userId: UserId): Promise<void> {
     FAN_OUT_MS,
   )
   if (missing.length > 0) return
-  // A later change has a later note.
+  // A later change has a newer note, which stays.
   await sql`
     delete from user_changes where user_id = ${userId} and changed_at::text = ${rows[0]?.changed_at ?? ''}
   `.execute(world.club)
 }
 
-/** Leaves all leagues and erases what each cell stores of the user. Returns whether every cell has done so. */
+/** Leaves all leagues and erases what each cell stores about the user. Returns whether every cell has done so. */
 async function leaveAll(world: World, { userId, name }: { userId: UserId; name: string }): Promise<boolean> {
   const listed = await leaguesOfUserId(world.club, userId)
   const { answers, missing } = await inCellsOf(
@@ -121,7 +121,7 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
       for (const leagueId of await activeLeagueIds(there.db, { userId, listed: ofCell })) {
         const issuer = { userId }
         const { state } = await act(there, { leagueId, issuer, key: null, decide: leaveIfMember, reply: () => ({}) })
-        // A paused league is left when it is resumed.
+        // The user leaves a paused league when it is resumed.
         if (state === 'paused') isLeft = false
       }
       await eraseIn(there, { userId, to: name, listed: ofCell })
@@ -132,13 +132,13 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
   return missing.length === 0 && answers.every(Boolean)
 }
 
-/** Does nothing when the player was kicked since the list was read, or the season is over: it stays, under "Former member". */
+/** Does nothing if the player was kicked since the list was read, or the season is over: then they stay, as "Former member". */
 function leaveIfMember(turn: Turn): Decision {
   const { league, actor } = turn
   return actor.kind === 'player' && league.progress.stage !== 'over' ? leaveLeague(turn) : accept(league)
 }
 
-/** The leagues of a cell in which a user has a team, including wiped ones. */
+/** A cell's leagues in which a user has a team, including wiped ones. */
 async function activeLeagueIds(
   db: Db,
   { userId, listed }: { userId: UserId; listed: readonly string[] },
@@ -153,7 +153,7 @@ async function activeLeagueIds(
   return rows.map((row) => row.league_id)
 }
 
-/** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
+/** Erases a user's rows in a cell. In stored replies to others, their name becomes "Former member". */
 async function eraseIn(
   { db, announce }: World,
   given: { userId: UserId; to: string; listed: readonly string[] },

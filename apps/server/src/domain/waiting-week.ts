@@ -1,4 +1,4 @@
-/** Which week of a league waits for scores, since when, and why. */
+/** Which week of a league is waiting for scores, since when, and why. */
 import { type Instant, type League, MINUTE_MS, type ScoringTask, later, needsScores, tasksOf } from '@whale/game'
 import type { WaitReason } from '@whale/words'
 import type { World } from '../world.ts'
@@ -11,10 +11,10 @@ export interface WaitingWeek {
   nextAt: Instant
 }
 
-/** Every league is settled within this time when nothing is missing, so until then nothing is said to be late. */
+/** Every league is settled within this time if nothing is missing, so nothing counts as late before. */
 const PROMPT_MS = 5 * MINUTE_MS
 
-/** Returns the league's overdue settlement or confirmation and why it waits. Null if none is overdue, or for at most five minutes. */
+/** The league's overdue settlement or confirmation and why it waits. Null if none is overdue by more than five minutes. */
 export async function waitingWeekOf(world: World, league: League): Promise<WaitingWeek | null> {
   const now = world.clock.now()
   const task = tasksOf(league).find((one): one is ScoringTask => needsScores(one) && one.dueAt <= now)

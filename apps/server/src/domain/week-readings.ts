@@ -24,12 +24,12 @@ import { lineReadings } from './history/line-readings.ts'
 import { liveReading } from './history/scores.ts'
 import { PROJECTING } from './provider-paces.ts'
 
-/** How long a week is cached: line-ups change, but providers limit the number of calls. */
+/** How long a week is cached: lineups change, but providers limit the number of calls. */
 const FRESH_MS = 2 * MINUTE_MS
-/** While games are on, a worker reads scores for everybody; its reading is used up to this age. */
+/** During games, a worker reads scores for everybody; its reading is used up to this age. */
 const LIVE_FRESH_MS = 5 * MINUTE_MS
 const CACHED_MAX = 500
-/** How long house lines outlive their projections when the provider does not answer. */
+/** How long house lines stay available during a provider outage. */
 const OUTAGE_MS = HOUR_MS
 
 export interface WeekReading {
@@ -46,11 +46,11 @@ export type WeekReader = ReturnType<typeof weekReader>
 export function weekReader(world: World) {
   const cached = new Map<string, WeekReading>()
 
-  /** Throws a provider error when the provider does not answer. A read with a member's own credentials is not cached. */
+  /** Throws a provider error if the provider does not answer. Readings with a member's own credentials are not cached. */
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = nameOf(league, week)
     const now = world.clock.now()
-    // A night is played in this process: its scores are never older than the question.
+    // A night is played in this process, so its scores are always current.
     if (isNight(league)) return toReading(await nightReading(world, league, week))
     const live = credentials === undefined ? await liveReadingOf(world, league, week) : null
     if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return toReading(live)
@@ -83,7 +83,7 @@ export function weekReader(world: World) {
       // Invented games have no schedule.
       return isNight(league) ? new Map() : await kickoffsOf(world.db, { season: league.season, week })
     },
-    /** The roster of a team in a week, starters first. Throws a provider error when the provider does not answer. */
+    /** A team's roster in a week, starters first. Throws a provider error if the provider does not answer. */
     async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<Rostered[]> {
       const { byTeam } = await readingOf(league, given.week)
       const games = isNight(league)
@@ -93,7 +93,7 @@ export function weekReader(world: World) {
         .map((athlete) => withGame(athlete, games))
         .toSorted((a, b) => Number(b.isStarter) - Number(a.isStarter))
     },
-    /** The projected points of each line-up as set, in hundredths, for the chance of a bet. Empty when the provider does not answer. */
+    /** Each lineup's projected points, in hundredths, for the chance of a bet. Empty if the provider does not answer. */
     async projectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
       const reading = await orNull(readingOf(league, week))
       return new Map(
@@ -103,14 +103,14 @@ export function weekReader(world: World) {
         }),
       )
     },
-    /** Who meets whom in the fantasy league. Undefined when the provider does not answer or does not say. */
+    /** Who plays whom in the fantasy league. Undefined if the provider does not answer or does not say. */
     async pairingsOf(league: League, week: number): Promise<ScoreReport['pairings']> {
       return (await orNull(readingOf(league, week)))?.pairings
     },
     /**
-     * The projected points behind each house line (RULES §5), in hundredths: the highest of the last 24 hours, now included. In an outage those
-     * of the last hour count as current; `unread` without them, or if the provider no longer shows the league: whoever hides it would freeze
-     * the lines. `few_readings` while a week that could not be read has too few readings.
+     * The projected points behind each house line (RULES §5), in hundredths: the highest of the last 24 hours and now. During an
+     * outage, readings of the last hour count as current. Otherwise `unread`, also if the provider no longer shows the league:
+     * hiding it would freeze the lines. `few_readings`: the week cannot be read and has too few readings.
      */
     async lineProjectionsOf(league: League, week: number): Promise<LineProjections> {
       const current = await projectionsNow(league, week)
@@ -119,7 +119,7 @@ export function weekReader(world: World) {
   }
 }
 
-/** A night's week as far as it is played. */
+/** A night's week as far as it has been played. */
 export async function nightReading(
   { providers }: Pick<World, 'providers'>,
   { fantasyLeagueId, season }: Pick<League, 'fantasyLeagueId' | 'season'>,
@@ -128,7 +128,7 @@ export async function nightReading(
   return await providers.night.readWeek({ fantasyLeagueId, season, week })
 }
 
-/** Null when the provider does not answer. */
+/** Null if the provider does not answer. */
 async function orNull(asked: Promise<WeekReading>): Promise<WeekReading | null> {
   try {
     return await asked
@@ -139,7 +139,7 @@ async function orNull(asked: Promise<WeekReading>): Promise<WeekReading | null> 
   }
 }
 
-/** What house lines take when the week cannot be read. `last`: its last reading, if that may be used. */
+/** What house lines use when the week cannot be read. `last`: its last reading, if it may be used. */
 function withoutReading(
   { provider }: League,
   { last, now }: { last: WeekReading | undefined; now: Instant },
@@ -197,7 +197,7 @@ function withGame(athlete: AthleteScore, games: WeekGames) {
     position,
     nflTeam,
     isStarter,
-    // RULES §5: without a team or a schedule, assume that there is a game.
+    // RULES §5: without a team or a schedule, assume there is a game.
     hasGame: nflTeam === null || games.size === 0 || game !== undefined,
     opponent: game === undefined ? null : `${game.isHome ? '' : '@'}${game.opponent}`,
     kickoffAt: game?.kickoffAt ?? null,

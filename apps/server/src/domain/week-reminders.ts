@@ -35,7 +35,7 @@ export async function setReminder(
   return false
 }
 
-/** Ends a reminder, and queues its email if it is still wanted. Does nothing if another worker has ended it. */
+/** Ends a reminder, and queues its email if still wanted. Does nothing if another worker has already ended it. */
 export async function endReminder(
   { db, clock }: World,
   reminder: WeekReminder,

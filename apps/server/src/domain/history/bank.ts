@@ -1,10 +1,10 @@
-/** Reads the entries of the treasury's account, and wallets by week. */
+/** Reads the treasury's entries, and wallets by week. */
 import { type PlayerId, type Reason } from '@whale/game'
 import type { BankEntry } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** All of the season so far, in order. */
+/** The season's entries so far, in order. */
 export async function bankEntries(db: Db, leagueId: string): Promise<BankEntry[]> {
   const rows = await db
     .selectFrom('entries')
@@ -21,7 +21,7 @@ export async function bankEntries(db: Db, leagueId: string): Promise<BankEntry[]
   }))
 }
 
-/** Each wallet's last balance of each week in which it moved. A late week leaves out what the weeks after it had moved by then. */
+/** Each wallet's last balance in each week in which it changed. For a late week, leaves out what later weeks had moved by then. */
 export async function walletsByWeek(
   db: Db,
   leagueId: string,

@@ -1,9 +1,8 @@
-/** Reads past bets. */
 import { type Bet, type LeagueView, historyThrough } from '@whale/game'
 import { betOfRow } from '../store/bet-rows.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** All bets of a league that the viewer may see. The open ones come from the view, which hides others' proposals. */
+/** All bets of a league that the viewer may see. Open ones come from the view, which hides other members' proposals. */
 export async function betsOfSeason(db: Db, league: LeagueView): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bets')

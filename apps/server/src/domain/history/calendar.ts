@@ -5,14 +5,14 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 
 /**
- * The weeks `w` of a league `l`, for the `from` of a statement. Only here does SQL join a league to its calendar. A league with its own has
- * none: nothing that these statements queue is for game nights.
+ * The weeks `w` of a league `l`, for the `from` of a statement. SQL joins leagues to calendars only here. A league with
+ * its own calendar has no rows: these statements never queue work for game nights.
  */
 export const weeksOfLeague = sql`
   season_weeks w on w.season = l.season and not exists (select from league_weeks own where own.league_id = l.id)
 `
 
-/** The weeks of all seasons with that moment after `after` and at the latest at `until`. */
+/** The weeks of all seasons whose given moment is after `after` and no later than `until`. */
 export async function seasonWeeksWith(
   db: Db,
   moment: 'locks_at' | 'processes_at',
@@ -27,20 +27,20 @@ export async function seasonWeeksWith(
   return rows.map((row) => ({ season: row.season, ...momentsOfRow(row) }))
 }
 
-/** The calendar of a season, weeks in order; empty before it is written. */
+/** A season's calendar, in week order; empty before it is written. */
 export async function calendarOf(db: Db, season: number): Promise<Calendar> {
   const rows = await db.selectFrom('season_weeks').selectAll().where('season', '=', season).orderBy('week').execute()
   return rows.map(momentsOfRow)
 }
 
-/** Whether the season's schedule is published: built in, or imported since. */
+/** Whether the season's schedule is published, either built in or imported later. */
 export async function isSchedulePublished(db: Db, season: number): Promise<boolean> {
   if (isSeasonPlayed(season)) return true
   const game = await db.selectFrom('nfl_games').select('week').where('season', '=', season).limit(1).executeTakeFirst()
   return game !== undefined
 }
 
-/** The kickoffs of a week by NFL team code; empty without a schedule. */
+/** A week's kickoffs by NFL team code; empty without a schedule. */
 export async function kickoffsOf(
   db: Db,
   { season, week }: { season: number; week: number },
@@ -57,7 +57,6 @@ export async function kickoffsOf(
 /** A week's NFL games by team code; empty without a schedule. */
 export type WeekGames = ReadonlyMap<string, { opponent: string; isHome: boolean; kickoffAt: Instant }>
 
-/** The NFL games of a week. */
 export async function gamesOfWeek(db: Db, given: { season: number; week: number }): Promise<WeekGames> {
   const rows = await db
     .selectFrom('nfl_games')

@@ -1,4 +1,3 @@
-/** Reads past casino entries. */
 import {
   type CasinoEntry,
   type CasinoTerms,
@@ -10,7 +9,7 @@ import {
 } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** A league's entries of past weeks. Later ones are in the league itself. */
+/** A league's entries of past weeks. The league itself holds later ones. */
 export async function pastEntries(db: Db, league: Pick<LeagueView, 'id' | 'progress'>): Promise<CasinoEntry[]> {
   const rows = await db
     .selectFrom('casino_entries')

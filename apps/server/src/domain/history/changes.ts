@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { readClock, readMoment } from '../store/clock.ts'
 
-/** Notifications are retained for this long, and until the next cleanup. */
+/** Notifications are retained at least this long; the next cleanup deletes them. */
 export const RETENTION_DAYS = RETENTION.changes.days
-/** No transaction takes this long, so every older number is committed or rolled back. */
+/** No transaction takes this long, so every older number has been committed or rolled back. */
 const SETTLED_MICROS = MINUTE_MS * 1000
 
 export interface RecordedChange {
   leagueId: string
-  /** Rises with each change of a league, and follows the database's clock in microseconds. */
+  /** Increases with each change of a league, and follows the database's clock in microseconds. */
   number: number
-  /** The only player who is notified; null for all members. */
+  /** The only player to notify; null for all members. */
   playerId: PlayerId | null
   topic: string
 }
@@ -41,8 +41,8 @@ export async function changesAfter(
 }
 
 /**
- * Where a player's stream of a league begins: after the last notification that they may see. Notifications before `retainedSince` may
- * be deleted. Says of a game night that it is one.
+ * Where a player's stream of a league begins: after the last notification they may see. Notifications before
+ * `retainedSince` may be deleted. Also returns whether the league is a game night.
  */
 export async function beginningOf(
   db: Db,
@@ -61,7 +61,7 @@ export async function beginningOf(
   }
 }
 
-/** The ids of those leagues that have a notification after the given number. */
+/** The ids of the given leagues that have a notification after the given number. */
 export async function changedSince(db: Db, leagues: readonly { id: string; after: number }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from leagues join jsonb_to_recordset(${JSON.stringify(leagues)}::jsonb) as asked (id text, after bigint)
@@ -77,7 +77,7 @@ export interface Stream {
   tokenHash: string
 }
 
-/** For each stream, whether it may go on: an active member, an existing league, a valid session or the guest's own token. */
+/** For each stream, whether it may continue: the member is active, the league exists, and the session or the guest's token is valid. */
 export async function streamsStillAllowed(db: Db, streams: readonly Stream[]): Promise<boolean[]> {
   const asked = streams.map(({ leagueId, playerId, userId, tokenHash }, place) => {
     return { place, league_id: leagueId, player_id: playerId, user_id: userId, token_hash: tokenHash }

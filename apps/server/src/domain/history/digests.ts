@@ -1,4 +1,4 @@
-/** What weekly digests take from a page of leagues: three statements for all of them. */
+/** The data of weekly digests for a page of leagues, in three statements. */
 import {
   type Account,
   type Instant,
@@ -19,9 +19,9 @@ export interface DigestPlayer {
   team: string
   /** In hundredths; null without a score. */
   points: TeamPoints['points'] | null
-  /** The wallet after the week's run. */
+  /** The wallet after the week's settlement. */
   after: number
-  /** A member who is not eliminated. */
+  /** The player is a member and not eliminated. */
   isActive: boolean
   boughtBackInWeek: number | null
 }
@@ -32,10 +32,10 @@ export interface SettledLeague {
   name: string
   isVoid: boolean
   isFinal: boolean
-  /** Votes or requests to join may wait for somebody. */
+  /** Whether open votes or requests to join may need somebody's answer. */
   isAsking: boolean
   players: readonly DigestPlayer[]
-  /** What moved the player's units, in the order of the receipt. */
+  /** What changed the player's units, in the order of the receipt. */
   linesOf(playerId: PlayerId): ReturnType<typeof slipLines>
 }
 
@@ -48,7 +48,7 @@ interface RunRow {
   notes: RunNote[]
   is_final: boolean
   is_asking: boolean
-  /** The number of the league's last transfer of the run. */
+  /** The number of the last transfer in the league's settlement. */
   last_transfer: number
 }
 
@@ -125,7 +125,7 @@ interface PlayerRow {
   bought_back_in_week: number | null
 }
 
-/** The players that were in when the week was settled. */
+/** The players who were active when the week was settled. */
 async function playersOf(db: Db, week: number, runs: readonly RunRow[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     with wallets as (
@@ -154,7 +154,7 @@ interface EntryRow {
   reason: Reason
 }
 
-/** What the runs moved in wallets, without reversals of earlier runs. */
+/** What these settlements moved in wallets, without reversals of earlier ones. */
 async function entriesOf(db: Db, runs: readonly RunRow[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.league_id, e.account, e.amount as units, e.reason

@@ -1,9 +1,9 @@
-/** Reads the directory: where to look for a league. It may list too much, so ask the league itself (docs/decisions/0019). */
+/** Reads the directory to find leagues. It may list too much, so check with the league itself (docs/decisions/0019). */
 import type { LeagueId, ProviderName, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The league that has or had an invite code, or null. Ask it whether it still has. */
+/** The league that has or had an invite code, or null. Check whether it still has it. */
 export async function leagueOfCode(club: Db, code: string): Promise<LeagueId | null> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     select league_id from league_codes where code = ${code}
@@ -11,7 +11,7 @@ export async function leagueOfCode(club: Db, code: string): Promise<LeagueId | n
   return rows[0]?.league_id ?? null
 }
 
-/** The leagues that play or played any of these leagues of a provider in these seasons. Ask them whether they still do. */
+/** The leagues that play or once played any of these provider leagues in these seasons. Check whether they still do. */
 export async function leaguesOfSources(
   club: Db,
   given: { provider: ProviderName; seasons: readonly number[]; fantasyLeagueIds: readonly string[] },
@@ -23,7 +23,7 @@ export async function leaguesOfSources(
   return rows.map(({ league_id }) => league_id)
 }
 
-/** The leagues in which a user has rows. Ask them which. */
+/** The leagues that may have rows of a user. Check each one. */
 export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     select league_id from league_users where user_id = ${userId} order by league_id
@@ -31,7 +31,7 @@ export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueI
   return rows.map(({ league_id }) => league_id)
 }
 
-/** Those of these users who may have leagues in any of these cells. */
+/** The users among these who may have leagues in any of these cells. */
 export async function usersInCells(
   club: Db,
   { users, cells }: { users: readonly UserId[]; cells: readonly number[] },

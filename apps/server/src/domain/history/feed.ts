@@ -1,4 +1,3 @@
-/** Reads the events of a league's feed. */
 import type { FeedEvent } from '@whale/contract'
 import { instant } from '@whale/game'
 import type { FeedRow } from '@whale/pages'
@@ -18,6 +17,6 @@ export async function feedRows(
     .orderBy('number', 'desc')
     .limit(limit)
   const found = await (through === null ? select : select.where('number', '<=', through)).execute()
-  // The query selects the types of the feed only.
+  // The query selects only the types that the feed shows.
   return found.map(({ number, at, event }) => ({ number, at: instant(at), event: event as FeedEvent }))
 }

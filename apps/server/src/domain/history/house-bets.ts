@@ -1,4 +1,4 @@
-/** Reads a player's house bets of all weeks. The league itself has only those of open weeks. */
+/** Reads a player's house bets of all weeks. The league itself holds only those of open weeks. */
 import type { LeagueId, HouseBet, PlayerId } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { houseBets } from '../store/house-bets.ts'

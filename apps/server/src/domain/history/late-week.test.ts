@@ -1,11 +1,11 @@
-/** A week that settles after the next one has opened (RULES §3): what the next one staked meanwhile is not its result. */
+/** A week that settles after the next one has opened (RULES §3): stakes in the next week must not count as its result. */
 import { expect, onTestFinished, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import { EIGHT, enter, startTestServer } from '../../testing/test-server.ts'
 import type { Instant } from '@whale/game'
 import { settledLeagues } from './digests.ts'
 
-test('standings, receipts and emails of a late week leave out what was staked in the week after it', async () => {
+test('standings, receipts and emails of a late week leave out stakes in the following week', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100001', EIGHT)
@@ -47,7 +47,7 @@ interface Slip {
   since: object[]
 }
 
-test('a late week has today’s chart until it settles, and then its own, whatever moved in the week after it', async () => {
+test('a late week shows today’s chart until it settles, and then its own, whatever moved in the following week', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100001', EIGHT)
@@ -68,7 +68,7 @@ test('a late week has today’s chart until it settles, and then its own, whatev
   expect(unitsIn(waiting)).toEqual(before)
   expect(waiting.filter((row) => row.is_eliminated)).toEqual([])
 
-  // Week 3, before week 2 has settled: somebody is given units, and somebody puts up a stake.
+  // Week 3, before week 2 has settled: one player gets a correction, another puts up a stake.
   expect((await correct(server, { crew, owner, userId: third.userId, amount: 700 })).status).toBe(202)
   expect((await propose(crew, other, third.userId, { week: 3, amount: 30 })).status).toBe(200)
   await server.provider.misbehave({ mode: 'none' })
@@ -92,14 +92,14 @@ test('a late week has today’s chart until it settles, and then its own, whatev
   const history = (players as { user_id: string; units: number[] }[]).map(({ user_id: id, units }) => [id, units[1]])
   expect(Object.fromEntries(history)).toEqual(after)
 
-  // Today's first is who got the units since: their arrow leads there, from the place before the results.
+  // The player who got the correction is first today: their arrow starts from the place before the results.
   const now = await chartOf(3)
   expect(now[0]?.user_id).toBe(third.userId)
   const placesBefore = (rows: readonly Row[]) =>
     Object.fromEntries(rows.map(({ user_id: id, place, move }) => [id, place + move]))
   expect(placesBefore(now)).toEqual(placesBefore(past))
 
-  // What moved in week 3 before the results of week 2 is on the receipt of week 3.
+  // Week 3's receipt lists what moved in week 3 before week 2's results.
   await server.turnTo('2025-09-23T12:00:00.000Z')
   const next: Slip[] = (await read(`/game/${crew.leagueId}/week/3/receipt`)).run.players
   expect(next.flatMap(({ user_id: id, since }) => since.map(() => id))).toEqual([third.userId])
@@ -142,7 +142,7 @@ test('a multiplier of the week after a late one is noted once: now until its own
   expect(await noted()).toEqual({ home: null, charts: [null, null], receipts: [[], since] })
 })
 
-test('“if it holds” of a late week counts a house line of the week after it the same for every viewer, and puts nobody out for it', async () => {
+test('“if it holds” for a late week counts a house line of the next week the same for every viewer, and eliminates nobody for it', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100001', EIGHT)

@@ -1,4 +1,3 @@
-/** Reads the ledger of a wallet. */
 import { type PlayerId, type Reason, instant, walletOf } from '@whale/game'
 import type { WalletEntry } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'

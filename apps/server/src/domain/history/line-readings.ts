@@ -1,8 +1,8 @@
-/** Reads what house lines remember of a week. */
+/** Reads the stored readings behind a week's house lines. */
 import { type Instant, type LineMemory, type Points, type TeamId, instant } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The readings of a league's week at random times, and when one failed first. */
+/** A league's readings of the week at random times, and when one first failed. */
 export async function lineReadings(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
@@ -13,7 +13,7 @@ export async function lineReadings(
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .executeTakeFirst()
-  // `store/line-readings.ts` wrote it.
+  // Written by `store/line-readings.ts`.
   const stored = (row?.readings ?? []) as { readAt: Instant; projections: [TeamId, Points][] }[]
   return {
     readings: stored.map(({ readAt, projections }) => ({ readAt, projections: new Map(projections) })),

@@ -1,4 +1,4 @@
-/** Finds leagues by their league at the provider: another one that has added it, or the one of a later season. */
+/** Finds leagues by their provider league: one that has already added it, or its next season. */
 import { type League, type LeagueId, type ProviderName, SEASONS_KNOWN } from '@whale/game'
 import type { World } from '../../world.ts'
 import { atLeague, inCell } from '../cells.ts'
@@ -12,7 +12,7 @@ interface Named {
 
 type CellWorld = Pick<World, 'club' | 'db' | 'cell' | 'cells'>
 
-/** Reads the rows of listed leagues from their cells. Throws if a cell cannot be reached: a wrong "no" would add a league twice. */
+/** Reads the rows of listed leagues from their cells. Throws if a cell cannot be reached, since a wrong "no" would add a league twice. */
 async function rowsOf<R>(
   world: CellWorld,
   listed: readonly LeagueId[],
@@ -51,7 +51,7 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The league that continues `league`, added or reserved in the first later season that has one. Null if there is none. */
+/** The league that continues `league`: the first later season that was added or reserved. Null if there is none. */
 export async function nextSeasonLeague(
   world: CellWorld,
   league: Pick<League, 'provider' | 'fantasyLeagueId' | 'season'>,
@@ -64,7 +64,7 @@ export async function nextSeasonLeague(
 type Given = Pick<League, 'fantasyLeagueId' | 'season'>
 type Later = { id: string; season: number }
 
-/** An ESPN league has the same id every season. */
+/** ESPN keeps the same league id every season. */
 async function laterAtEspn(world: CellWorld, { fantasyLeagueId, season }: Given): Promise<Later[]> {
   const seasons = SEASONS_KNOWN.filter((one) => one > season)
   const given = { provider: 'espn', seasons, fantasyLeagueIds: [fantasyLeagueId] } as const
@@ -75,8 +75,8 @@ async function laterAtEspn(world: CellWorld, { fantasyLeagueId, season }: Given)
 }
 
 /**
- * Sleeper's new league has a new id and names the one before. The directory lists the new id alone, because two leagues may name the same
- * one. So this reads every cell, and throws if one cannot be reached.
+ * Sleeper gives the next season a new id and names the previous one. Since two leagues may name the same one, the
+ * directory lists only the new id. So this reads every cell, and throws if one cannot be reached.
  */
 async function laterAtSleeper(world: CellWorld, { fantasyLeagueId, season }: Given): Promise<Later[]> {
   const rows: Later[] = []

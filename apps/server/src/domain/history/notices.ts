@@ -1,11 +1,11 @@
-/** Reads the events that a player is notified of, and the player's bounties. */
+/** Reads the events to notify a player of, and the player's bounties. */
 import type { BountyReason } from '@whale/words'
 import { type Instant, type PlayerId, type Units, walletOf } from '@whale/game'
 import { NOTICES_MAX, NOTICE_EVENTS, type NoticeEvent } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The newest events that a player is notified of, newest first. */
+/** The newest events to notify a player of, newest first. */
 export async function noticeEvents(db: Db, { leagueId, playerId }: { leagueId: string; playerId: PlayerId }) {
   const rows = await db
     .selectFrom('events')
@@ -16,11 +16,11 @@ export async function noticeEvents(db: Db, { leagueId, playerId }: { leagueId: s
     .orderBy('number', 'desc')
     .limit(NOTICES_MAX)
     .execute()
-  // The query selects these types only.
+  // The query selects only these types.
   return rows.map(({ number, event }) => ({ number, event: event as NoticeEvent }))
 }
 
-/** A player's bounties, and units for the week's best team, from runs that were not reversed. */
+/** A player's bounties, and units for the week's best team, from settlements that were not reversed. */
 export async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
   const rows = await db
     .selectFrom('transfers')

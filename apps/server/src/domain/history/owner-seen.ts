@@ -1,4 +1,4 @@
-/** When a league's owner was last seen: by their acts and lines in the league, or by a session that is still stored (RULES §4). */
+/** When a league's owner was last seen: by their commands and chat lines in the league, or by a stored session (RULES §4). */
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
@@ -17,7 +17,7 @@ export async function ownerSeenAt(
   `.execute(world.db)
   const [league] = rows
   if (league === undefined) return null
-  // Sessions have a clock of their own, so what counts is how long ago it was.
+  // Sessions use the database's clock, so compare how long ago they were used.
   const { rows: sessions } = await sql<{ idle_ms: number | null }>`
     select floor(extract(epoch from now() - max(last_used_at)) * 1000)::float8 as idle_ms
     from sessions where user_id = ${league.owner_id}

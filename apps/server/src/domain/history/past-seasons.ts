@@ -1,4 +1,4 @@
-/** Reads finished seasons: those of one league over the years, and the bets of people over all their leagues. */
+/** Reads finished seasons: one league's over the years, and people's bets across all their leagues. */
 import {
   type Asks,
   type LeagueId,
@@ -33,7 +33,7 @@ export interface PastPersonRow {
   summary: PersonSummary
 }
 
-/** The finished seasons of a provider's league over the years, newest first. Sleeper's seasons are found by the ids that name each other. */
+/** The finished seasons of a provider's league over the years, newest first. Sleeper's seasons are linked by ids that name each other. */
 export async function seasonsOfFantasyLeague(
   { club, db }: Pick<World, 'club' | 'db'>,
   leagueId: string,
@@ -61,7 +61,7 @@ export async function seasonsOfFantasyLeague(
   return rows
 }
 
-/** The summary of one league's season; null if it has none. */
+/** The summary of one league's season; null without one. */
 export async function seasonOfLeague(club: Db, leagueId: string): Promise<PastSeasonRow | null> {
   const { rows } = await sql<PastSeasonRow>`
     select league_id as "leagueId", season, name, records from past_seasons where league_id = ${leagueId}
@@ -101,8 +101,8 @@ interface UserBets {
 }
 
 /**
- * A user's settled bets with others, or with one other, oldest first. They cover all leagues in all cells, or the finished seasons of
- * `leagueIds`. `asks` covers finished seasons only. `isPartial`: a cell did not answer.
+ * A user's settled bets with everyone or with one person, oldest first. They cover all leagues in all cells, or the
+ * finished seasons of `leagueIds`. `asks` covers finished seasons only. `isPartial`: a cell did not answer.
  */
 export async function betsOfUser(
   world: World,
@@ -149,7 +149,7 @@ async function pairsOf(club: Db, userId: UserId, otherId: UserId | null): Promis
   return rows
 }
 
-/** Bets of seasons without a summary: those that run, and the last one until its summary is there. */
+/** Bets of seasons without a summary: running ones, and finished ones not yet summarized. */
 async function liveBets(
   world: World,
   people: { userId: UserId; otherId: UserId | null },
@@ -179,7 +179,7 @@ async function liveBetsIn(
     .select(['leagues.season', 'c.user_id as challenger_user', 'd.user_id as challenged_user'])
     .where('bets.league_id', 'in', [...leagueIds])
     .where('leagues.wiped_at', 'is', null)
-    // A night counts for no rivalry.
+    // Nights do not count toward rivalries.
     .where('leagues.provider', '<>', 'night')
     .where('bets.state', 'in', ['won', 'lost', 'push'])
     .where(sql<boolean>`${userId} in (c.user_id, d.user_id) and c.user_id <> d.user_id`)

@@ -1,4 +1,4 @@
-/** Usernames and faces: of a league, or of given users. */
+/** Reads usernames and avatars of a league or of given users. */
 import type { Face } from '@whale/contract'
 import { type UserId, rivalName } from '@whale/game'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import { type Version, versionCaches } from '../../platform/postgres/version-cac
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /**
- * Reads the usernames of a league's players, and of the users who contest its teams or ask for one. In a night also of its guests, and of
- * everyone who had a seat. A guest who has an account now has its name.
+ * The usernames of a league's players and of users who contest or request its teams. For a night, also its guests and
+ * everyone who ever had a seat. A guest who became an account has the account's name.
  */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
@@ -53,7 +53,7 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
   )
 }
 
-/** The people who used to have a seat in a night. */
+/** The people who once had a seat in a night. */
 function peopleBefore(leagueId: string) {
   return sql<string[]>`array(
     select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,
@@ -64,7 +64,7 @@ function peopleBefore(leagueId: string) {
 
 const cacheOf = versionCaches<Usernames>()
 
-/** The same at a version that was just read: cached until the league changes. */
+/** The same at a version that was just read, cached until the league changes. */
 export async function usernamesAt(
   db: Db,
   { leagueId, version }: { leagueId: string; version: Version | null },
@@ -76,7 +76,7 @@ export async function usernamesAt(
   return usernames
 }
 
-/** The usernames of these users and guests. Those who are erased are missing; `nameOf` shows them as "Former member". */
+/** The usernames of these users and guests. Erased ones are missing; `nameOf` shows them as "Former member". */
 export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Promise<Map<UserId, string>> {
   if (userIds.length === 0) return new Map()
   const ids = [...new Set(userIds)]
@@ -89,7 +89,7 @@ export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Prom
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }
 
-/** The faces that users of a league have chosen. */
+/** The avatars that users of a league have chosen. */
 export async function chosenFacesOf(db: Db, leagueId: string): Promise<Map<UserId, Face>> {
   const rows = await db
     .selectFrom('players')

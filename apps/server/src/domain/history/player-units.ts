@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The units of a row of `players`: the wallet, what is held for open offers and taken bets, and what is put up (RULES §1). */
+/** The units in a row of `players`: wallet, held for open offers and accepted bets, and staked (RULES §1). */
 export const playerUnits = sql<number>`
   (coalesce((
     select balance from accounts

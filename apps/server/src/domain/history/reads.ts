@@ -1,4 +1,4 @@
-/** What pages read of one league's tables. */
+/** Everything that pages read from one league's tables. */
 import type { LeagueView, Run } from '@whale/game'
 import type { RunOf, StoredReads } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -26,7 +26,7 @@ import { lastReading, projectedWeeks } from './scores.ts'
 import { bankEntries, walletsByWeek } from './bank.ts'
 import { weekResultsOf } from './week-results.ts'
 
-/** The reads for one view of a league. `version` is the league's, if it was just read. */
+/** The reads for one view of a league. `version`: the league's, if it was just read. */
 export function storedReads(db: Db, league: LeagueView, version: Version | null): StoredReads {
   const leagueId = league.id
   return {
@@ -62,14 +62,14 @@ export function storedReads(db: Db, league: LeagueView, version: Version | null)
 
 type Balances = Awaited<ReturnType<typeof balancesAfterRun>>
 
-/** The balances after the last settlements, by run: every home needs them, and they never change. */
+/** The balances after each last settlement: every home page needs them, and they never change. */
 const known = new WeakMap<Run, Balances>()
 
 async function balancesAfter(db: Db, { id: leagueId, lastRun }: LeagueView, { id, week }: RunOf): Promise<Balances> {
   const cached = lastRun?.id === id ? known.get(lastRun) : undefined
   if (cached !== undefined) return cached
   const balances = await balancesAfterRun(db, { leagueId, runId: id, week })
-  // Without a transfer of its own, a run ends where the last one of its week does, and that can still come.
+  // A run without transfers ends at the last one of its week, which may still come.
   if (lastRun?.id === id && lastRun.transfers.length > 0) known.set(lastRun, balances)
   return balances
 }

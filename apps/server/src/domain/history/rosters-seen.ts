@@ -1,9 +1,9 @@
-/** Reads which athletes were on the rosters from Tuesday's processing to the lock. */
+/** Reads which athletes were on the rosters between Tuesday's results and the lock. */
 import { type Instant, type PickedAthlete, type RostersSeen, type TeamId, rostersOf } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { lastReportByWeek } from './scores.ts'
 
-/** The rosters by which the week before was settled, and those of the week's readings at random times. */
+/** The rosters that settled the previous week, and those read at random times during this one. */
 export async function rostersSeen(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
@@ -15,7 +15,7 @@ export async function rostersSeen(
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .executeTakeFirst()
-  // `store/line-readings.ts` wrote it.
+  // Written by `store/line-readings.ts`.
   const readings = (row?.readings ?? []) as { readAt: Instant; rosters?: [TeamId, PickedAthlete[]][] }[]
   const rosters = [
     ...(before === undefined ? [] : rostersOf(before)),

@@ -1,4 +1,4 @@
-/** Reads what a settlement did. */
+/** Reads what settlements did. */
 import {
   type Account,
   type Instant,
@@ -16,7 +16,7 @@ import type { RunEntry, RunOf, SettledRun, WeekRun } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The run of a week that was not reversed, or null. */
+/** A week's run that was not reversed, or null. */
 export async function runOfWeek(
   db: Db,
   given: { leagueId: string; week: number },
@@ -39,7 +39,7 @@ export async function runOfWeek(
   }
 }
 
-/** The number of the last event that announced the results of each week. A week that was settled again has two. */
+/** The number of the last event that announced each week's results. A week that was settled again has two. */
 export async function settledBy(
   db: Db,
   { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },
@@ -72,8 +72,8 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
 }
 
 /**
- * The ledger entries of wallets between the settlement before a run and the run, in order. Empty without one before. If weeks settle late,
- * an entry belongs to the run of its own week: not to one before it, though it came first.
+ * The wallets' ledger entries between the previous settlement and a run, in order. Empty for the first settlement. When
+ * weeks settle late, an entry counts for the run of its own week, even if it was made before an earlier week settled.
  */
 export async function entriesBeforeRun(
   db: Db,
@@ -98,7 +98,7 @@ export async function entriesBeforeRun(
   }))
 }
 
-/** What all accounts had after a week's settlement, without what weeks after it had moved by then: a week can settle late. */
+/** The balances of all accounts after a week's settlement, without what later weeks had moved by then: a week can settle late. */
 export async function balancesAfterRun(
   db: Db,
   given: { leagueId: string; runId: RunId; week: number },
@@ -127,7 +127,7 @@ export async function correctionsOf(db: Db, given: { leagueId: string; week: num
   return rows.flatMap(({ event }) => (event as { changes: ScoreChange[] }).changes)
 }
 
-/** What the provider changed in a week after its results were final, and since when it is known. Null when nothing is known. */
+/** What the provider changed in a week after its results were final, and when it was noticed. Null if it changed nothing. */
 export async function lateChangesOf(
   db: Db,
   given: { leagueId: string; week: number },
@@ -155,7 +155,7 @@ export async function athleteNames(db: Db, given: { leagueId: string; week: numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The runs that were not reversed, by week, with what they paid for entries and top-score picks. */
+/** The runs that were not reversed, by week, with their payouts for entries and top-score picks. */
 export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<WeekRun>>> {
   const rows = await db
     .selectFrom('runs')

@@ -1,4 +1,3 @@
-/** What pages read of stored reports. */
 import { type TeamId, projectedScore } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the projections of weeks are those of their last reports, without bench and points', async () => {
+test('projections of past weeks come from their last reports, without bench and points', async () => {
   const { db } = server.world
   const asked = { leagueId: crew.leagueId, weeks: [1, 2, 3] }
   const [whole, slim] = [await lastReportByWeek(db, asked), await projectedWeeks(db, asked)]

@@ -16,7 +16,7 @@ interface Asked {
   week: number
 }
 
-/** The latest scores of a week: the debounced live reading if it is newer than the last report. Null before the first reading. */
+/** A week's latest scores: the debounced live reading if it is newer than the last report. Null before the first reading. */
 export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | null> {
   const row = await db
     .selectFrom('score_reports')
@@ -34,7 +34,7 @@ export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | n
   return byLineups({ ...(row.report as ScoreReport), readAt }, (live?.lineups ?? []) as SeenLineup[]).report
 }
 
-/** The debounced live reading that pages show; null when there is none. */
+/** The debounced live reading that pages show; null without one. */
 export async function liveReading(db: Db, asked: Asked): Promise<ScoreReport | null> {
   return ((await liveRow(db, asked))?.shown ?? null) as ScoreReport | null
 }
@@ -66,7 +66,7 @@ export async function lastReportByWeek(
   return new Map(rows.map(({ week, report }) => [week, report as ScoreReport]))
 }
 
-/** Of the latest report of each of these weeks, the projections of the starters alone. A whole report has hundreds of athletes. */
+/** The starters' projections from each week's latest report. Skips the rest, since a whole report has hundreds of athletes. */
 export async function projectedWeeks(
   db: Db,
   { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },

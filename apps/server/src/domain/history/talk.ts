@@ -1,20 +1,19 @@
-/** Reads what members say. Lines on a bet that was never taken are for its two players only (RULES §5). */
+/** Reads what members write. Only its two players see the lines on a bet that was never accepted (RULES §5). */
 import { type LineWire, type Reaction, type ReactionsWire, REACTIONS } from '@whale/contract'
 import type { BetId, Instant, LeagueId, PlayerId, UserId } from '@whale/game'
 import { type FeedLine, type FeedPlace, NO_REACTIONS } from '@whale/pages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The member who looks. */
+/** The member who is reading. */
 export interface Viewer {
   leagueId: LeagueId
   userId: UserId
   playerId: PlayerId
-  /** The owner answers reports, so a reported line shows even if its writer is muted. */
+  /** The owner handles reports, so a reported line shows even if the owner muted its author. */
   isOwner: boolean
 }
 
-/** Whether a league's talk is on. */
 export async function isTalkOn(db: Db, leagueId: LeagueId): Promise<boolean> {
   const off = await db
     .selectFrom('talk_switched_off')
@@ -24,7 +23,7 @@ export async function isTalkOn(db: Db, leagueId: LeagueId): Promise<boolean> {
   return off === undefined
 }
 
-/** The users whose lines the viewer hides. */
+/** The users whose lines the viewer has muted. */
 export async function mutedBy(db: Db, { leagueId, userId }: Pick<Viewer, 'leagueId' | 'userId'>): Promise<UserId[]> {
   const rows = await db
     .selectFrom('talk_mutes')
@@ -36,7 +35,10 @@ export async function mutedBy(db: Db, { leagueId, userId }: Pick<Viewer, 'league
   return rows.map((row) => row.muted_user_id as UserId)
 }
 
-/** The newest lines of the feed before a place, at most `limit`; `onBets` leaves out the others. A line that its writer removed is left out. */
+/**
+ * The newest lines of the feed before a place, at most `limit`; `onBets` returns only lines on bets. Leaves out lines
+ * that their author removed.
+ */
 export async function feedLines(
   db: Db,
   viewer: Viewer,
@@ -63,7 +65,7 @@ export async function betLines(db: Db, viewer: Viewer): Promise<FeedLine[]> {
   )
 }
 
-/** One line as the viewer may see it; null if there is none. */
+/** One line as the viewer may see it, or null. */
 export async function lineOf(db: Db, viewer: Viewer, number: number): Promise<FeedLine | null> {
   const [line] = await linesWhere(db, viewer, sql`l.number = ${number}::int`)
   return line ?? null
@@ -121,7 +123,7 @@ async function linesWhere(
   }))
 }
 
-/** How many lines a bet has, removed ones too. */
+/** How many lines a bet has, including removed ones. */
 export async function countLinesOfBet(db: Db, leagueId: LeagueId, betId: BetId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from talk_lines where league_id = ${leagueId} and bet_id = ${betId}
@@ -129,7 +131,7 @@ export async function countLinesOfBet(db: Db, leagueId: LeagueId, betId: BetId):
   return rows[0]?.count ?? 0
 }
 
-/** The reactions to these items, by item. Items without any are left out. */
+/** The reactions to these items, by item. Items without reactions are left out. */
 export async function reactionsTo(
   db: Db,
   { leagueId, userId }: Pick<Viewer, 'leagueId' | 'userId'>,
@@ -149,7 +151,7 @@ export async function reactionsTo(
   return found
 }
 
-/** The type of an event of the league; null if there is none. */
+/** The type of a league's event; null if it does not exist. */
 export async function eventTypeOf(db: Db, leagueId: LeagueId, number: number): Promise<string | null> {
   const row = await db
     .selectFrom('events')
@@ -160,7 +162,7 @@ export async function eventTypeOf(db: Db, leagueId: LeagueId, number: number): P
   return row?.type ?? null
 }
 
-/** Reported lines that nobody has answered, oldest report first, of one league or of all in the cell. */
+/** Unanswered reports of lines, oldest first, for one league or the whole cell. */
 export async function openReports(db: Db, { limit, leagueId = null }: { limit: number; leagueId?: string | null }) {
   const { rows } = await sql<{
     league_id: string

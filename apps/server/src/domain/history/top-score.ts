@@ -1,11 +1,11 @@
-/** Top-score picks of a week or a season, settled or not. */
+/** Reads top-score picks of a week or a season, settled or not. */
 import { type LeagueView, type PlayerId, type TopScorePick, historyThrough } from '@whale/game'
 import { type WeekRun, lastRunOf } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { topScorePickOfRow } from '../store/top-score-rows.ts'
 import { weekRuns } from './runs.ts'
 
-/** The run that settled a week, with what it paid for entries and top-score picks. Null while the week is open. */
+/** The run that settled a week, with its payouts for entries and top-score picks. Null while the week is open. */
 export async function runPaying(db: Db, league: LeagueView, week: number): Promise<WeekRun> {
   if (week > historyThrough(league.progress)) return lastRunOf(league, week)
   return (await weekRuns(db, league.id)).get(week) ?? null

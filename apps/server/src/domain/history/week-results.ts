@@ -1,4 +1,4 @@
-/** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
+/** Reads how each settled week changed the players' units, and which thresholds they crossed. */
 import type { OwnResults } from '@whale/words'
 import { type Instant, type LeagueView, type PlayerId, type Reason, type Run, type RunNote } from '@whale/game'
 import { ownResultsOf } from '@whale/pages'
@@ -8,10 +8,10 @@ import type { Db } from '../../platform/postgres/pool.ts'
 /** By player, then by week. */
 type WeekResults = ReadonlyMap<PlayerId, ReadonlyMap<number, OwnResults & { at: Instant }>>
 
-/** The results up to a last settlement: every bell asks for them each minute, and they stay until the next one or its reversal. */
+/** The results up to a last settlement: every bell reads them each minute, and they change only with the next settlement or a reversal. */
 const known = new WeakMap<Run, WeekResults>()
 
-/** The results of all players by the runs that were not reversed. */
+/** All players' results from the runs that were not reversed. */
 export async function weekResultsOf(db: Db, { id, season, players, lastRun }: LeagueView): Promise<WeekResults> {
   const cached = lastRun === null ? undefined : known.get(lastRun)
   if (cached !== undefined) return cached

@@ -6,8 +6,8 @@ import { betsOfUser, peopleOfSeasons, seasonOfLeague } from './past-seasons.ts'
 import { chosenFacesOf, usernamesOfUsers } from './people.ts'
 
 /**
- * Returns the cards of a user and of their league. Null while the season has no summary, or if they were not active at its end. The cards
- * name other people by `nameBy`: by team on what leaves the app.
+ * The cards of a user and of their league. Null without a summary of the season, or if the user was not active at its
+ * end. The cards name other people by `nameBy`: by team in anything that leaves the app.
  */
 export async function wrappedOf(
   world: World,

@@ -1,11 +1,11 @@
-/** Alerts on their way to the people of a league, written in the transaction that causes them. */
+/** Alerts on their way to a league's members, written in the transaction that causes them. */
 import type { Alert } from '@whale/words'
 import { type LeagueId, instant } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 
-/** Writes alerts for people who want their kind on a device. Of several with one topic, the first that is wanted counts. */
+/** Writes alerts for people who want that kind on a device. Of several with one topic, only the first wanted one counts. */
 export async function insertAlerts(
   tx: Tx,
   leagues: readonly { leagueId: LeagueId; alerts: readonly Alert[] }[],
@@ -37,7 +37,7 @@ export async function insertAlerts(
 
 type WaitingAlert = Alert & { leagueId: string }
 
-/** Alerts that wait to be moved, at most `limit`. */
+/** Alerts waiting to be moved, at most `limit`. */
 export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<Selectable<Tables['league_alerts']>>`
     select * from league_alerts order by league_id, topic limit ${limit}
@@ -54,7 +54,6 @@ export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert
   })
 }
 
-/** Deletes alerts that were moved. */
 export async function deleteAlerts(db: Db, alerts: readonly WaitingAlert[]): Promise<void> {
   if (alerts.length === 0) return
   const keys = JSON.stringify(alerts.map(({ leagueId, topic }) => ({ league_id: leagueId, topic })))

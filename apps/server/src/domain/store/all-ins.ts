@@ -1,4 +1,3 @@
-/** Reads and writes all-ins. */
 import { type AllIn, type AllInId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'

@@ -1,4 +1,4 @@
-/** How far the hourly audit is. */
+/** Which leagues the hourly audit reads next. */
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** Which leagues an hourly audit reads: all that changed since a moment, and a tenth of the others. */
@@ -9,12 +9,11 @@ export interface AuditRound {
   tenth: number
 }
 
-/** The next round. */
 export async function nextRound(db: Db): Promise<AuditRound> {
   return await db.selectFrom('audit_progress').select(['since', 'tenth']).executeTakeFirstOrThrow()
 }
 
-/** Stores the round after one that was completed. */
+/** Stores the round that follows a completed one. */
 export async function writeNextRound(db: Db, round: AuditRound): Promise<void> {
   await db.updateTable('audit_progress').set(round).execute()
 }

@@ -1,6 +1,4 @@
-/** Changes of many rows, in batches. */
-
-/** No statement changes more rows than this: a long one would hold them, or run into its timeout. */
+/** The most rows that a statement changes: a longer one would hold their locks or time out. */
 export const BATCH_ROWS = 500
 
 /** Repeats a statement that changes at most `BATCH_ROWS` rows until it changes fewer. */

@@ -1,4 +1,3 @@
-/** Reads and writes H2H bets. */
 import type { Bet, BetState } from '@whale/game'
 import { sql } from 'kysely'
 import { betOfRow } from './bet-rows.ts'
@@ -33,7 +32,6 @@ export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<voi
   )
 }
 
-/** Updates the states of bets. */
 export async function writeBetStates(
   tx: Tx,
   leagues: readonly { leagueId: string; bets: readonly Pick<Bet, 'id' | 'state'>[] }[],

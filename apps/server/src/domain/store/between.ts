@@ -1,4 +1,4 @@
-/** Reads what past bets moved between each pair of players (RULES §5). */
+/** Reads the net result of past bets between each pair of players (RULES §5). */
 import type { Between } from '@whale/game'
 
 interface Row {
@@ -9,9 +9,8 @@ interface Row {
 }
 
 /**
- * Sums the decided bets of weeks that are history; the league holds the others itself. A settlement that is reversed
- * and repeated therefore needs no second count. `collate "C"` orders ids as JavaScript does.
- * `$1` is the league, `$2` the last week that is history.
+ * Sums the decided bets of weeks that are history; the league itself holds the others. So reversing and repeating a settlement
+ * needs no correction here. `collate "C"` orders ids like JavaScript. `$1` is the league, `$2` the last week that is history.
  */
 export const between = {
   select: `

@@ -1,4 +1,4 @@
-/** The leagues that were read or written last, by version (docs/decisions/0006). */
+/** The most recently read or written leagues, by version (docs/decisions/0006). */
 import { type League, assert, historyThrough } from '@whale/game'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
@@ -7,22 +7,22 @@ import { readLeague, readLeagues } from './store.ts'
 
 const cacheOf = versionCaches<League>()
 
-/** The cached league at a version that was just read; null when it is not cached. */
+/** The cached league at a version that was just read; null if not cached. */
 export function cachedLeague(db: Db, { leagueId, version }: { leagueId: string; version: Version }): League | null {
   return cacheOf(db).get(leagueId, version) ?? null
 }
 
-/** Loads the league of a row that `on` read in the same snapshot or still holds locked. The cache is that of `db`. */
+/** Loads the league of a row that `on` read in the same snapshot or still holds locked. Uses the cache of `db`. */
 export async function loadLeague(db: Db, on: Db | Tx, row: LeagueRow): Promise<League> {
   const league = await loadLeagueIfUnchanged(db, on, row)
   assert(league !== null, 'a locked league does not change')
   return league
 }
 
-/** Loads the league of a row that was read before: from the cache of `db`, else over `on`. Null when it has changed since. */
+/** Loads the league of a row that was read earlier, from the cache of `db` or else through `on`. Null if it has changed since. */
 export async function loadLeagueIfUnchanged(db: Db, on: Db | Tx, row: LeagueRow): Promise<League | null> {
   const cache = cacheOf(db)
-  // Always read a quarantined league: an operator may have repaired it by hand.
+  // Always read a quarantined league from the database: an operator may have repaired it by hand.
   const cached = row.wait_reason === INTERNAL_ERROR ? undefined : cache.get(row.id, row.version)
   if (cached !== undefined) return cached
   const league = await readLeague(on, row)
@@ -30,7 +30,7 @@ export async function loadLeagueIfUnchanged(db: Db, on: Db | Tx, row: LeagueRow)
   return league
 }
 
-/** Loads the leagues of rows that were read before. Leaves out those that have changed since or cannot be read. */
+/** Loads the leagues of rows that were read earlier. Leaves out leagues that have changed since or cannot be read. */
 export async function loadUnchangedLeagues(db: Db, rows: readonly LeagueRow[]): Promise<Map<string, League>> {
   const cache = cacheOf(db)
   const loaded = new Map<string, League>()
@@ -48,8 +48,8 @@ export async function loadUnchangedLeagues(db: Db, rows: readonly LeagueRow[]): 
 }
 
 /**
- * Caches a league after its command has committed, since its tables now hold the same. When a week became history, the next read drops
- * that week's rows, so the cache is only invalidated.
+ * Caches a league after its command has committed, since its tables now hold the same. If a week became history, only
+ * drops the cached league: the next read no longer loads that week's rows.
  */
 export function cacheAfterCommit(
   db: Db,

@@ -1,4 +1,4 @@
-/** A league's calendar, and the season's, which is written with the NFL's games. */
+/** A league's own calendar, and the season's, which is written together with the NFL's games. */
 import type { Calendar, Instant, League, LeagueId, WeekMoments } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/postgres/pool.ts'
 import { readMoment } from './clock.ts'
 import type { Part } from './part.ts'
 
-/** A league's own weeks; none if it has those of its season. */
+/** A league's own weeks; empty if it follows the season's calendar. */
 export const ownWeeks: Part<'league_weeks', WeekMoments> = {
   select: 'select * from league_weeks where league_id = $1 order by week',
   of: momentsOfRow,
@@ -19,7 +19,7 @@ export async function insertOwnWeeks(tx: Tx, leagueId: LeagueId, weeks: Calendar
   await tx.insertInto('league_weeks').values(rows).execute()
 }
 
-/** Writes the calendar of a night whose clock has moved. */
+/** Writes the calendar of a night after its clock was moved. */
 export async function writeOwnWeeks(tx: Tx, { id, calendar }: Pick<League, 'id' | 'calendar'>): Promise<void> {
   const rows = calendar.map(({ week, ...moments }) => ({ week, ...columnsOf(moments) }))
   await sql`
@@ -34,18 +34,17 @@ function columnsOf({ opensAt, locksAt, processesAt, confirmsAt }: Omit<WeekMomen
   return { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
 }
 
-/** The weeks of a league's season. */
 export const seasonWeeks: Part<'season_weeks', WeekMoments> = {
   select: 'select * from season_weeks where season = $3 order by week',
   of: momentsOfRow,
 }
 
-/** Calendar apps replace an event whose number grew (features/calendar). */
+/** Calendar apps replace an event when its revision has increased (features/calendar). */
 const REVISION = sql<number>`season_weeks.revision + 1`
 
 /**
- * Writes a season's calendar. A lock that has passed by `now` stays: leagues have recorded it, and members have seen each other's moves.
- * Returns the weeks that changed.
+ * Writes a season's calendar. Keeps locks that have passed by `now`: leagues have recorded them, and members have seen
+ * each other's moves. Returns the weeks that changed.
  */
 export async function writeCalendar(
   tx: Tx,
@@ -71,7 +70,6 @@ export async function writeCalendar(
   return changed.map(({ week }) => week)
 }
 
-/** Replaces the games of a season. */
 export async function writeGames(tx: Tx, season: number, games: readonly NflGame[]): Promise<void> {
   const rows = games.flatMap(({ week, kickoffAt, teams: [away, home] }) => [
     { season, week, team: home, opponent: away, is_home: true, kickoff_at: kickoffAt },

@@ -1,4 +1,4 @@
-/** Reads and writes casino entries: one per player and week, replaceable until the lock. */
+/** Casino entries: one per player and week, replaceable until the lock. */
 import { type CasinoEntry, type CasinoTerms, type EntryId, type PlayerId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'

@@ -24,17 +24,16 @@ export interface Change {
   playerId: PlayerId | null
 }
 
-/** The notifications for `events`, without duplicates. `before` is the league before the events. */
+/** The notifications for `events`, without duplicates. `before`: the league before the events. */
 export function changesOf(events: readonly GameEvent[], before: League): Change[] {
   const changes = new Map<string, Change>()
   for (const change of events.flatMap((event) => changesOfEvent(event, before))) {
     changes.set(`${change.topic} ${change.playerId ?? ''}`, change)
   }
-  // A player needs no notification of their own for a topic that goes to all members.
+  // A player needs no separate notification for a topic that goes to all members.
   return [...changes.values()].filter(({ topic, playerId }) => playerId === null || !changes.has(`${topic} `))
 }
 
-/** The notifications of one event. */
 function changesOfEvent(event: GameEvent, before: League): Change[] {
   switch (event.type) {
     case 'league.founded':
@@ -105,14 +104,14 @@ type PrivateEvent = Extract<
   }
 >
 
-/** Changes that not all members may know of. */
+/** Changes that only some members may learn about. */
 function changesForSome(event: PrivateEvent, before: League): Change[] {
   switch (event.type) {
     case 'handover.offered':
       return changesOfHandover(event.handover)
     case 'handover.ended':
       return before.handover === null ? [] : changesOfHandover(before.handover)
-    // RULES §4: of the members only the owner sees who asks.
+    // RULES §4: among the members, only the owner sees requests.
     case 'claim.requested':
     case 'claim.declined':
     case 'claim.withdrawn': {
@@ -130,7 +129,7 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
     case 'dare.made':
     case 'dare.taken_back':
       return changesOfDares([event])
-    // Whoever dared does not learn that the other passed.
+    // A player who dared another must not learn that the other passed.
     case 'dare.passed':
       return [{ topic: 'offers', playerId: event.to }]
     case 'dares.opened':
@@ -142,17 +141,17 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
   }
 }
 
-/** Only the owner and the member know of an offer to hand the league over. */
+/** Only the owner and the member may learn about an offer to hand over the league. */
 function changesOfHandover({ playerId, offeredBy }: Handover): Change[] {
   return [playerId, offeredBy].map((one) => ({ topic: 'crew', playerId: one }))
 }
 
-/** Only the two know of a dare. */
+/** Only the two players may learn about a dare. */
 function changesOfDares(pairs: readonly DarePair[]): Change[] {
   return pairs.flatMap(({ from, to }) => [from, to].map((playerId) => ({ topic: 'offers', playerId }) as const))
 }
 
-/** Only the two players know of a proposal that was never accepted. */
+/** Only the two players may learn about a proposal that was never accepted. */
 function changesOfEndedOffer(betId: string, before: League): Change[] {
   const bet = before.bets.find(({ id }) => id === betId)
   if (bet === undefined) return toAllMembers('offers')
@@ -164,14 +163,14 @@ function toAllMembers(...topics: Change['topic'][]): Change[] {
 }
 
 /**
- * The number of a league's last notification after `count` more, given the clock in microseconds. Higher numbers commit later, because
- * the league's row is locked. With the clock in them, `deleteChanges` can delete by age.
+ * The number of a league's last notification after `count` more, given the clock in microseconds. Higher numbers commit
+ * later, because the league's row is locked. Since numbers follow the clock, `deleteChanges` can delete by age.
  */
 export function changeNumberAfter(before: number, { count, atMicros }: { count: number; atMicros: number }): number {
   return count === 0 ? before : Math.max(before + count, atMicros)
 }
 
-/** Notifications of a league, of which the last gets `changeNumber`. */
+/** A league's notifications; the last one gets `changeNumber`. */
 export interface NewChanges {
   leagueId: LeagueId
   changes: readonly Change[]
@@ -191,7 +190,7 @@ export function insertingChanges(leagues: readonly NewChanges[]): RawBuilder<unk
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (league_id text, number bigint, player_id text, topic text)`
 }
 
-/** Adds notifications when the rest of the league's row does not change. */
+/** Adds notifications when nothing else in the league's row changes. */
 export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const { rows } = await sql<{ number: number }>`
@@ -205,8 +204,8 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
 }
 
 /**
- * Notifies the leagues that a user is or was in, or contests a team in, and those `listed`: a seat of a night has no trace of them. Returns
- * their ids. Locks them in order of id, so that two calls do not deadlock.
+ * Notifies all leagues that a user is or was a member of or contests a team in, and those `listed`, since a night keeps
+ * no trace of former players. Returns their ids. Locks them ordered by id, so that two calls do not deadlock.
  */
 export async function notifyLeaguesOf(
   tx: Tx,
@@ -223,7 +222,7 @@ export async function notifyLeaguesOf(
     order by id for update
   `.execute(tx)
   const ids = rows.map(({ id }) => id)
-  // Read after the locks: higher numbers commit later.
+  // Read after taking the locks: higher numbers must commit later.
   const atMicros = await readClock(tx)
   const numbers = rows.map(({ change_number: before }) => changeNumberAfter(before, { count: 1, atMicros }))
   const moved = sql`unnest(${ids}::text[], ${numbers}::bigint[]) as moved (id, number)`
@@ -235,7 +234,7 @@ export async function notifyLeaguesOf(
   return ids
 }
 
-/** Deletes notifications older than `days`. A page that was away for longer reloads everything. */
+/** Deletes notifications older than `days`. A page that was disconnected for longer reloads everything. */
 export async function deleteChanges(db: Db, { days }: { days: number }): Promise<void> {
   const before = (await readClock(db)) - days * DAY_MS * 1000
   await inBatches(

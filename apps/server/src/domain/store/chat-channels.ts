@@ -1,4 +1,4 @@
-/** A league's group chats. One per service. Their addresses are sealed. */
+/** A league's group chats, one per service. Their addresses are sealed. */
 import type { ChatService, ChatFailure, PostKind } from '@whale/contract'
 import type { GameEvent, Instant, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -9,24 +9,24 @@ export interface ChatChannel {
   leagueId: LeagueId
   service: ChatService
   id: string
-  /** Who connected it. */
+  /** The member who connected it. */
   userId: UserId
   lastFour: string
   kinds: readonly PostKind[]
   withNames: boolean
   connectedAt: Instant
-  /** Why posts stopped; null while it is on. */
+  /** Why posts stopped; null while the chat is on. */
   failure: ChatFailure | null
 }
 
 export interface SealedChannel extends Pick<ChatChannel, 'leagueId' | 'id'>, Sealed {}
 
-/** Where an address is sealed for: its row and its league. */
+/** What a sealed address is bound to: its row and its league. */
 export function placeOf({ leagueId, id }: Pick<ChatChannel, 'leagueId' | 'id'>): Place {
   return { purpose: 'chat_address', row: `${leagueId} ${id}` }
 }
 
-/** The group chats of a league, without their addresses. */
+/** A league's group chats, without their addresses. */
 export async function readChannels(db: Db, leagueId: LeagueId): Promise<ChatChannel[]> {
   const rows = await db
     .selectFrom('chat_channels')
@@ -47,7 +47,7 @@ export async function readChannels(db: Db, leagueId: LeagueId): Promise<ChatChan
   }))
 }
 
-/** Replaces a chat that is off. Call under the league's lock. */
+/** Writes a chat, replacing one that is off. Call under the league's lock. */
 export async function writeChannel(tx: Tx, channel: ChatChannel & Sealed): Promise<void> {
   await deleteChannel(tx, channel)
   await tx
@@ -70,7 +70,7 @@ export async function writeChannel(tx: Tx, channel: ChatChannel & Sealed): Promi
     .execute()
 }
 
-/** Stores what a chat gets. */
+/** Stores which posts a chat gets. */
 export async function writeChoice(
   tx: Tx,
   { leagueId, service, kinds, withNames }: Pick<ChatChannel, 'leagueId' | 'service' | 'kinds' | 'withNames'>,
@@ -83,7 +83,7 @@ export async function writeChoice(
     .execute()
 }
 
-/** Deletes a chat with its posts. Returns whether there was one. */
+/** Deletes a chat with its posts. Returns whether it existed. */
 export async function deleteChannel(
   tx: Tx,
   { leagueId, service }: Pick<ChatChannel, 'leagueId' | 'service'>,
@@ -97,7 +97,6 @@ export async function deleteChannel(
   return numDeletedRows > 0n
 }
 
-/** Deletes the chats that a deleted user connected. */
 export async function deleteChannelsOf(tx: Tx, userId: UserId): Promise<void> {
   const rows = await tx
     .selectFrom('chat_channels')
@@ -113,7 +112,7 @@ const MEMBER_IS_GONE = sql`not exists (
   select from players p where p.league_id = c.league_id and p.user_id = c.user_id and p.left_at is null
 )`
 
-/** Deletes the chats whose member has just left. Call after the events are written. */
+/** Deletes the chats of a member who has just left. Call after writing the events. */
 export async function deleteLeftChannels(
   tx: Tx,
   { leagueId, events }: { leagueId: LeagueId; events: readonly GameEvent[] },
@@ -130,7 +129,7 @@ export async function deleteLeftChannels(
   )
 }
 
-/** The chats that have ended: the season is over and its last post is out, the league was wiped, or the member is gone. */
+/** The chats that have ended: the season is over and the last post is sent, the league was wiped, or the member has left. */
 export async function endedChannels(db: Db): Promise<Pick<ChatChannel, 'leagueId' | 'service'>[]> {
   const { rows } = await sql<{ league_id: LeagueId; service: ChatService }>`
     select c.league_id, c.service from chat_channels c join leagues l on l.id = c.league_id
@@ -143,7 +142,7 @@ export async function endedChannels(db: Db): Promise<Pick<ChatChannel, 'leagueId
   return rows.map(({ league_id: leagueId, service }) => ({ leagueId, service }))
 }
 
-/** Switches a chat off. Returns false if it was off or has been replaced. */
+/** Turns a chat off. Returns false if it was already off or was replaced. */
 export async function switchOff(
   tx: Tx,
   { leagueId, id, failure, now }: Pick<ChatChannel, 'leagueId' | 'id'> & { failure: ChatFailure; now: Instant },
@@ -158,7 +157,7 @@ export async function switchOff(
   return numUpdatedRows > 0n
 }
 
-/** Sends nothing to a chat before a moment. */
+/** Sends nothing to a chat before the given moment. */
 export async function delayChannel(
   db: Db,
   { leagueId, id, until }: Pick<ChatChannel, 'leagueId' | 'id'> & { until: Instant },
@@ -171,7 +170,7 @@ export async function delayChannel(
     .execute()
 }
 
-/** Every sealed address, for a rotation. */
+/** All sealed addresses, for a key rotation. */
 export async function allSealedChannels(db: Db): Promise<SealedChannel[]> {
   const rows = await db
     .selectFrom('chat_channels')

@@ -1,8 +1,7 @@
-/** The pace of all chat posts from one outgoing address together: at most 25 requests a second, since the services limit addresses. */
+/** The pace of all chat posts from one outgoing address: at most 25 requests a second together, since the services limit by address. */
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 
-/** Whose pace it is. */
 type Asker = Pick<World, 'club' | 'outgoingAddress'>
 
 const BETWEEN_REQUESTS = '40 milliseconds'
@@ -27,7 +26,7 @@ export async function msUntilTurn({ club, outgoingAddress }: Asker): Promise<num
   return rows[0]?.ms ?? 0
 }
 
-/** A service asked us to stop everywhere: no worker of the address sends before. */
+/** Pauses all workers of the address, after a service asked to stop everywhere. */
 export async function pauseEverywhere({ club, outgoingAddress }: Asker, ms: number): Promise<void> {
   await sql`
     insert into chat_pace as p (address, next_at)

@@ -1,6 +1,6 @@
 /**
- * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
- * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
+ * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request. After a
+ * crash it is unknown whether it arrived, so it is never sent again. An edit replaces a message, so it can be repeated.
  */
 import { type ChatFailure, type ChatService, type PostKind, POST_KINDS } from '@whale/contract'
 import { type FactPost, type LeaguePost, type PostFact, type PostWords, postWords } from '@whale/words'
@@ -14,22 +14,22 @@ import type { Sealed } from '../../platform/sealed/seal.ts'
 export interface NewPost {
   kind: PostKind
   week: number
-  /** What the post is about: each chat gets it once. */
+  /** What the post is about: each chat gets it at most once. */
   key: string
   post: FactPost
   dueAt: Instant
   expiresAt: Instant
-  /** Whether it replaces the results that were sent before. */
+  /** Whether it replaces results that were sent earlier. */
   isCorrection: boolean
 }
 
-/** Spreads the posts of one moment over two minutes. */
+/** Spreads posts of the same moment over two minutes. */
 const SPREAD_SECONDS = 120
-/** Between two posts to one chat: Discord allows about 30 a minute in a channel, Slack one a second. */
+/** Between two posts to one chat: Discord allows about 30 a minute per channel, Slack one a second. */
 const BETWEEN_POSTS_MS = 2000
-/** Longer than any request takes. Afterwards the worker is dead. */
+/** Longer than any request takes. After that, the worker must have died. */
 const LEASE_MS = 60 * SECOND_MS
-/** No service asks for a longer pause. A later moment comes from a development clock that was turned back. */
+/** No service asks for a longer pause. A later moment means that a development clock was turned back. */
 const LONGEST_WAIT_MS = HOUR_MS
 
 /** The failure of a post that had nothing to say. No page shows it. */
@@ -40,7 +40,7 @@ interface LeaguesPost extends NewPost {
   leagueId: LeagueId
 }
 
-/** Queues posts for every chat of their league that wants their kind, together with the next statement. Each chat gets a key once. */
+/** Queues posts for every chat of their league that wants their kind; sent together with the next statement. Each chat gets a key once. */
 export async function queuePosts(
   tx: Tx,
   leagues: readonly { leagueId: LeagueId; posts: readonly NewPost[] }[],
@@ -52,7 +52,7 @@ export async function queuePosts(
   if (fresh.length > 0) await sendWithNext(tx, inserting(fresh, { now, where: sql`true` }))
 }
 
-/** Queues posts that the calendar causes, for one chat. Returns how many are new. */
+/** Queues the calendar's posts for one chat. Returns how many are new. */
 export async function queueFor(
   db: Db,
   given: { leagueId: LeagueId; channelId: string; post: NewPost; now: Instant },
@@ -63,7 +63,7 @@ export async function queueFor(
   return Number(numAffectedRows)
 }
 
-/** Records that the calendar's post had nothing to say, so that it is not tried again. */
+/** Records that a calendar post had nothing to say, so that it is not tried again. */
 export async function markQuiet(
   db: Db,
   given: Pick<NewPost, 'kind' | 'week' | 'key'> & {
@@ -106,8 +106,8 @@ function inserting(
 }
 
 /**
- * Corrects results: a post that waits gets the new text, a sent message with an id is edited, and any other that went out is followed by
- * a second post.
+ * Corrects results: a waiting post gets the new text, a sent message with an id is edited, and any other sent message is
+ * followed by a second post.
  */
 async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): Promise<void> {
   const { leagueId, key, post, expiresAt } = correction
@@ -128,7 +128,7 @@ async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): P
   await sendWithNext(tx, inserting([second], { now, where: isOut }))
 }
 
-/** Queues a test post for one chat. It is due at once. Does nothing if one with this id exists. */
+/** Queues a test post for one chat, due at once. Does nothing if one with this id exists. */
 export async function queueTest(
   tx: Tx,
   given: { leagueId: LeagueId; channelId: string; service: ChatService; id: string; post: FactPost; now: Instant },
@@ -173,7 +173,7 @@ export interface StoredPost {
   at: Instant
 }
 
-/** The newest posts of a league's chats, newest first. */
+/** A league's newest chat posts, newest first. */
 export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Promise<StoredPost[]> {
   const rows = await db
     .selectFrom('chat_posts')
@@ -196,7 +196,7 @@ export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Prom
   }))
 }
 
-/** A post that this process sends. Its chat's address is still sealed. */
+/** A post that this process is sending. The chat's address is still sealed. */
 export interface ClaimedPost extends LeaguePost, Sealed {
   leagueId: LeagueId
   channelId: string
@@ -208,7 +208,7 @@ export interface ClaimedPost extends LeaguePost, Sealed {
   tries: number
 }
 
-/** Whether a post is due, so that an idle worker takes no turn. */
+/** Whether a post is due, so that an idle worker does not take a turn. */
 export async function hasDuePosts(db: Db, now: Instant): Promise<boolean> {
   const { rows } = await sql`
     select 1 from chat_posts where state = 'queued' and next_try_at <= ${now} limit 1
@@ -216,7 +216,7 @@ export async function hasDuePosts(db: Db, now: Instant): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Claims the post that has waited longest and marks it as being sent. Null if none can be sent now. One at a time for each chat. */
+/** Claims the post that has waited longest and marks it as being sent, one at a time per chat. Null if none can be sent now. */
 export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | null> {
   const since = await readMoment(db)
   const { rows } = await sql<ClaimedRow>`
@@ -274,12 +274,12 @@ function claimedOf(row: ClaimedRow): ClaimedPost {
   return { leagueId, channelId, messageId, isEdit, keyId, ...rest, ...wordsOf(row) }
 }
 
-/** The words as they were sent, or made now. */
+/** The words as they were sent, or generated now. */
 function wordsOf({ fact, title, lines }: { fact: unknown; title: string | null; lines: unknown }): PostWords {
   return title === null ? postWords(fact as PostFact) : { title, lines: lines as string[] }
 }
 
-/** Marks a post as sent. Without a `messageId`, an earlier one stays. */
+/** Marks a post as sent. Without a `messageId`, keeps the earlier one. */
 export async function markPostSent(
   db: Db,
   post: ClaimedPost,
@@ -292,14 +292,14 @@ export async function markPostSent(
   `.execute(db)
 }
 
-/** Puts a post that certainly did not arrive back into the queue. */
+/** Requeues a post that certainly did not arrive. */
 export async function requeuePost(db: Db, post: ClaimedPost, at: Instant): Promise<void> {
   await sql`
     update chat_posts set state = 'queued', next_try_at = ${at}, sending_since = null where ${isAttempt(post)}
   `.execute(db)
 }
 
-/** Ends a post that was not sent, or whose fate is unknown. */
+/** Ends a post that was not sent, or may or may not have arrived. */
 export async function endPost(
   db: Db,
   post: ClaimedPost,
@@ -311,13 +311,13 @@ export async function endPost(
   `.execute(db)
 }
 
-/** An answer that comes after the lease still counts. */
+/** An answer that arrives after the lease still counts. */
 function isAttempt({ leagueId, channelId, key, tries }: ClaimedPost): RawBuilder<unknown> {
   return sql`league_id = ${leagueId} and channel_id = ${channelId} and key = ${key} and tries = ${tries}
     and state in ('sending', 'unknown')`
 }
 
-/** Ends what waits for a chat that is off. */
+/** Fails the posts waiting for a chat that is off. */
 export async function failWaiting(
   tx: Tx,
   { leagueId, channelId, failure, now }: { leagueId: LeagueId; channelId: string; failure: ChatFailure; now: Instant },
@@ -328,7 +328,7 @@ export async function failWaiting(
   `.execute(tx)
 }
 
-/** Ends posts that are too late, and those of a worker that died: their fate is unknown. An edit is repeated instead. */
+/** Ends posts that are too late, and those of a worker that died, since they may have arrived. Repeats edits instead. */
 export async function endStalePosts(db: Db, now: Instant): Promise<{ late: number; lost: number }> {
   const late = await sql`
     update chat_posts set state = 'failed', failure = 'late', next_try_at = null, ended_at = ${now}
@@ -343,7 +343,7 @@ export async function endStalePosts(db: Db, now: Instant): Promise<{ late: numbe
   return { late: Number(late.numAffectedRows ?? 0), lost: Number(lost.numAffectedRows ?? 0) }
 }
 
-/** Deletes posts that ended before a moment. */
+/** Deletes posts that ended before the given moment. */
 export async function deletePostsBefore(db: Db, moment: Instant): Promise<void> {
   await db.deleteFrom('chat_posts').where('ended_at', '<', moment).execute()
 }

@@ -1,4 +1,4 @@
-/** Reads and writes claims that wait for the owner's approval. */
+/** Claims that wait for the owner's approval. */
 import { type ClaimRequest, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -15,7 +15,10 @@ export const claimRequests: Part<'claim_requests', ClaimRequest> = {
   }),
 }
 
-/** In which of these leagues a request of a user waits. In one that is over, did not start or is gone, nobody can answer it. */
+/**
+ * In which of these leagues a user has a pending request. Leaves out leagues that are over, never started or are gone,
+ * since nobody can answer there.
+ */
 export async function leaguesWithClaim(
   db: Db,
   { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },
@@ -28,7 +31,7 @@ export async function leaguesWithClaim(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a user's request, replacing an earlier one. The directory has limited how many wait. */
+/** Writes a user's request, replacing an earlier one. The directory has already limited how many are pending. */
 export async function writeClaimRequest(
   tx: Tx,
   { leagueId, request }: { leagueId: string; request: ClaimRequest },
@@ -45,7 +48,7 @@ export async function writeClaimRequest(
   )
 }
 
-/** Deletes a user's request, because the claim is done. */
+/** Deletes a user's request after the claim. */
 export async function deleteClaimRequest(tx: Tx, leagueId: string, userId: UserId): Promise<void> {
   await sendWithNext(
     tx,
@@ -53,7 +56,6 @@ export async function deleteClaimRequest(tx: Tx, leagueId: string, userId: UserI
   )
 }
 
-/** Deletes all requests of a deleted user. */
 export async function deleteClaimRequestsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('claim_requests').where('user_id', '=', userId).execute()
 }

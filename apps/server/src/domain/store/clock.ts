@@ -1,6 +1,6 @@
 /**
- * The database's clock. Statements about leagues get moments as parameters: on a cluster the node of the league would ask its own clock, and
- * in an UPDATE it refuses to.
+ * The database's clock. Statements about leagues take moments as parameters: on a cluster, the league's node would use
+ * its own clock, and an UPDATE refuses to read the clock there.
  */
 import { type Instant, assert } from '@whale/game'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export async function readMoment(db: Db): Promise<Instant> {
   return row.moment
 }
 
-/** Reads the database's clock in microseconds, without a league's lock. */
+/** Reads the database's clock in microseconds, without locking a league. */
 export async function readClock(tx: Db | Tx): Promise<number> {
   const { rows } = await sql<{ at_micros: number }>`select ${clockMicros} as at_micros`.execute(tx)
   const [row] = rows

@@ -9,10 +9,10 @@ export interface CommandKey {
   fingerprint: string
 }
 
-/** What is stored under a key: nothing, this command's reply, or another command. */
+/** What is stored under a key: nothing, this command's reply, or a different command. */
 export type KeyState<R = unknown> = { state: 'free' } | { state: 'done'; reply: R } | { state: 'other' }
 
-/** The columns of a left join with `command_keys`; null when the key is free. */
+/** The columns of a left join with `command_keys`; null if the key is unused. */
 export interface KeyColumns {
   stored_fingerprint: string | null
   stored_reply: unknown
@@ -24,7 +24,7 @@ export function keyStateOf({ stored_fingerprint, stored_reply }: KeyColumns, key
   return stored_fingerprint === key.fingerprint ? { state: 'done', reply: stored_reply } : { state: 'other' }
 }
 
-/** Reads a key without a league's lock. */
+/** Reads a key without locking a league. */
 export async function readKey(db: Db, key: CommandKey): Promise<KeyState> {
   const { rows } = await sql<KeyColumns>`
     select ${keyColumns} from command_keys where user_id = ${key.userId} and key = ${key.key}
@@ -39,14 +39,14 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Replaces a user's name next to their id in the stored replies of others in these leagues. The rest of each reply stays as it was sent.
- * Replies have no other names.
+ * Replaces a user's name next to their id in stored replies to others in these leagues. Names appear nowhere else in
+ * replies, and the rest stays as it was sent.
  */
 export async function renameInReplies(
   tx: Tx,
   { userId, to, leagueIds }: { userId: string; to: string; leagueIds: readonly string[] },
 ): Promise<void> {
-  // A person who gave their seat back has no row in `players`.
+  // A person who gave up their seat has no row in `players`.
   const ofOthers = sql`user_id in (
     select user_id from players where league_id = any(${[...leagueIds]}::text[])
     union select held ->> 'userId' from leagues, jsonb_each(leagues.night -> 'seats') as seat,
@@ -67,7 +67,7 @@ export async function renameInReplies(
   }
 }
 
-/** Replaces every `username` that is next to the user's `user_id`, and the `name` of a guest. */
+/** Replaces every `username` next to the user's `user_id`, and the `name` of a guest. */
 function renamedBeside(json: unknown, user: { userId: string; name: string }): unknown {
   if (Array.isArray(json)) return json.map((each) => renamedBeside(each, user))
   if (typeof json !== 'object' || json === null) return json
@@ -77,7 +77,7 @@ function renamedBeside(json: unknown, user: { userId: string; name: string }): u
   return Object.fromEntries([...fields, ...renamed])
 }
 
-/** Deletes the keys created before a moment. */
+/** Deletes keys created before the given moment. */
 export async function deleteKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('command_keys').where('created_at', '<', moment).execute()
 }
@@ -92,7 +92,7 @@ export async function writeKey(tx: Tx, stored: StoredReply): Promise<void> {
   await sendWithNext(tx, insertingReply(stored))
 }
 
-/** The insert alone, to be embedded in the statement that writes the league's row. */
+/** Only the insert, to be embedded in the statement that writes the league's row. */
 export function insertingReply({ userId, key, fingerprint, reply, at }: StoredReply): RawBuilder<unknown> {
   return sql`
     insert into command_keys (user_id, key, fingerprint, reply, created_at)

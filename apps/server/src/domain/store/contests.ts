@@ -1,4 +1,3 @@
-/** Reads and writes contests of teams. */
 import { type Contest, type ContestId, type PlayerId, type UserId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
@@ -44,7 +43,6 @@ export async function writeContestKept(
   )
 }
 
-/** Deletes the contests of a deleted user. */
 export async function deleteContestsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('contests').where('user_id', '=', userId).execute()
 }

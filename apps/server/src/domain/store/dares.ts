@@ -1,10 +1,9 @@
-/** Reads and writes dares. */
 import { type Dare, type DareEvent, type League, type PlayerId, assert, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The dares of a league that wait, or opened with a week that is not history. */
+/** A league's dares that are waiting, or that opened with a week that is not history. */
 export const dares: Part<'dares', Dare> = {
   select: `select * from dares where league_id = $1 and (opened_in is null or opened_in > $2) order by dared_at, from_id, to_id`,
   of: (row) => ({
@@ -47,7 +46,7 @@ export async function writeDares(tx: Tx, after: League, event: DareEvent): Promi
   }
 }
 
-/** Between two people there is one dare. */
+/** Two players have at most one dare between them. */
 async function writeDare(tx: Tx, leagueId: string, { from, to, daredAt, passedAt }: Dare): Promise<void> {
   const isBack = tx.deleteFrom('dares').where('league_id', '=', leagueId).where('from_id', '=', to)
   await sendWithNext(tx, isBack.where('to_id', '=', from))

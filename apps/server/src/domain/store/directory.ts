@@ -1,6 +1,6 @@
 /**
- * The directory: in which cell a league is, and which leagues have a code, a provider's league or a user (docs/decisions/0019). It is
- * written before the league, in a transaction of its own, so it may list too much. Readers ask the league.
+ * The directory: which cell a league is in, and which leagues have an invite code, a provider's league or a user (docs/decisions/0019). It
+ * is written before the league, in a separate transaction, so it may list too much. Readers check with the league.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -25,22 +25,22 @@ export interface Source {
   season: number
 }
 
-/** What the directory lists of a league. */
+/** What the directory lists for a league. */
 export interface Listing {
   leagueId: LeagueId
   codes: readonly string[]
   sources: readonly Source[]
   userIds: readonly string[]
-  /** The user who asks for a team, and how many of their requests may wait in all leagues. */
+  /** The user who requests a team, and how many requests they may have pending in all leagues. */
   asking?: { userId: UserId; max: number }
 }
 
-/** Thrown when a user has as many requests waiting as are allowed. */
+/** Thrown when a user has reached the limit of pending requests. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
 }
 
-/** Thrown when the same key creates, or has created, a league in another cell. */
+/** Thrown when the same key is creating, or has created, a league in another cell. */
 export class CreatedElsewhere extends Error {
   override name = 'CreatedElsewhere'
 }
@@ -48,7 +48,7 @@ export class CreatedElsewhere extends Error {
 /** Thrown when another league has the code or the provider's league. */
 export class Taken extends Error {
   override name = 'Taken'
-  /** The provider's league with the league that has it; null if an invite code is taken. */
+  /** The provider's league and the league that has it; null if an invite code is taken. */
   readonly source: (Source & { holder: LeagueId }) | null
 
   constructor(source: Taken['source']) {
@@ -57,12 +57,12 @@ export class Taken extends Error {
   }
 }
 
-/** What a new league needs listed. */
+/** What to list for a new league. */
 export function listingOfNew({ leagueId, inviteCode, creatorId, ...source }: LeagueCreated): Listing {
   return { leagueId, codes: [inviteCode], sources: [source], userIds: [creatorId] }
 }
 
-/** What the events of a command add to the directory; null for most commands. `league` is the league after them. */
+/** What a command's events add to the directory; null for most commands. `league`: the league after the events. */
 export function listingOf(league: League, events: readonly GameEvent[]): Listing | null {
   const codes: string[] = []
   const sources: Source[] = []
@@ -104,7 +104,7 @@ export async function reserve(club: Db, { key, ...listing }: Listing & { key: Co
       on conflict (creation_key) where creation_key is not null do nothing returning league_id
     `.execute(tx)
     if (rows.length === 0) {
-      // Of several in one cell, the cell's own keys let one be created. `confirm` gives it the key.
+      // Within one cell, the cell's own keys make sure that only one is created. `confirm` gives the key to it.
       if (key !== null && (await cellOfCreation(tx, key)) !== cell) throw new CreatedElsewhere()
       await sql`insert into league_directory (league_id, cell, reserved_at) values (${leagueId}, ${cell}, now())`.execute(
         tx,
@@ -114,7 +114,7 @@ export async function reserve(club: Db, { key, ...listing }: Listing & { key: Co
   })
 }
 
-/** The cell in which the request with this key creates, or created, a league. Null if there was none. */
+/** The cell in which the request with this key is creating, or has created, a league. Null if there is none. */
 export async function cellOfCreation(club: Db, key: CommandKey): Promise<number | null> {
   const { rows } = await sql<{ cell: number }>`
     select cell from league_directory where creation_key = ${creationKeyOf(key)}
@@ -122,7 +122,7 @@ export async function cellOfCreation(club: Db, key: CommandKey): Promise<number 
   return rows[0]?.cell ?? null
 }
 
-/** Forgets the keys of leagues that were created before the replies under them were deleted. */
+/** Forgets the keys of created leagues before the replies stored under them are deleted. */
 export async function forgetCreationKeys(club: Db, { days }: { days: number }): Promise<void> {
   await sql`
     update league_directory set creation_key = null
@@ -134,10 +134,10 @@ function creationKeyOf({ userId, key }: Pick<CommandKey, 'userId' | 'key'>): str
   return createHash('sha256').update(`${userId} ${key}`).digest('base64url')
 }
 
-/** Lists what a league has, or is about to have. Throws `Taken`. */
+/** Lists what a league has or is about to have. Throws `Taken`. */
 export async function list(club: Db, listing: Listing): Promise<void> {
   await inTransaction(club, async (tx) => {
-    // A league restored from a backup may be missing.
+    // A league restored from a backup may not be listed.
     await sql`
       insert into league_directory (league_id, cell, reserved_at, confirmed_at)
       values (${listing.leagueId}, ${cellOf(listing.leagueId)}, now(), now()) on conflict do nothing
@@ -147,9 +147,9 @@ export async function list(club: Db, listing: Listing): Promise<void> {
   })
 }
 
-/** Lists a request that is about to wait. Throws `TooManyWaiting` if as many as allowed wait in other leagues. */
+/** Lists a request that is about to be pending. Throws `TooManyWaiting` at the limit in other leagues. */
 async function writeAsking(tx: Tx, leagueId: LeagueId, { userId, max }: NonNullable<Listing['asking']>): Promise<void> {
-  // The lock makes the user's requests in several leagues wait for each other.
+  // The lock serializes a user's requests to several leagues.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<{ asked: number }>`
     select count(*)::int as asked from league_users
@@ -161,7 +161,7 @@ async function writeAsking(tx: Tx, leagueId: LeagueId, { userId, max }: NonNulla
   `.execute(tx)
 }
 
-/** The other leagues in which a user may have a request that waits, and whether it was listed a while ago. */
+/** The other leagues in which a user may have a pending request, and whether it was listed a while ago. */
 export async function askedLeagues(
   club: Db,
   { userId, leagueId }: { userId: UserId; leagueId: string },
@@ -173,7 +173,7 @@ export async function askedLeagues(
   return rows.map(({ id, is_old: isOld }) => ({ id, isOld }))
 }
 
-/** Takes requests off the list that no league has any more. */
+/** Unlists requests that no league has any more. */
 export async function unlistAsking(
   club: Db,
   { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },
@@ -194,7 +194,7 @@ async function write(tx: Tx, { leagueId, codes, sources, userIds }: Listing): Pr
     if (rows[0]?.league_id !== leagueId) throw new Taken(null)
   }
   for (const { provider, fantasyLeagueId, season } of sources) {
-    // An update that changes nothing returns the row that is there, and waits for its transaction.
+    // An update that changes nothing returns the existing row and waits for its transaction.
     const { rows } = await sql<{ league_id: LeagueId }>`
       insert into league_sources as held (provider, fantasy_league_id, season, league_id)
       values (${provider}, ${fantasyLeagueId}, ${season}, ${leagueId})
@@ -209,7 +209,7 @@ async function write(tx: Tx, { leagueId, codes, sources, userIds }: Listing): Pr
   `.execute(tx)
 }
 
-/** Confirms a reserved league, which now exists: created by the request with this key, if there was one. */
+/** Confirms a reserved league, which now exists. `key`: of the request that created it, if any. */
 export async function confirm(club: Db, leagueId: LeagueId, key: CommandKey | null = null): Promise<void> {
   if (key !== null) {
     await inTransaction(club, async (tx) => {
@@ -234,7 +234,7 @@ export async function unlist(club: Db, leagueId: string): Promise<void> {
   await sql`delete from league_directory where league_id = ${leagueId}`.execute(club)
 }
 
-/** Removes a provider's league from a league that does not play it any more, or that is wiped. */
+/** Releases a provider's league from a league that no longer plays it or is wiped. */
 export async function releaseSource(club: Db, source: Source & { holder: LeagueId }): Promise<void> {
   await sql`
     delete from league_sources where provider = ${source.provider} and fantasy_league_id = ${source.fantasyLeagueId}
@@ -242,7 +242,7 @@ export async function releaseSource(club: Db, source: Source & { holder: LeagueI
   `.execute(club)
 }
 
-/** Reserved leagues that nobody confirmed in time, oldest first, at most 500. */
+/** Reserved leagues that were not confirmed in time, oldest first, at most 500. */
 export async function unconfirmed(club: Db, { olderThanMs }: { olderThanMs: number }): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     select league_id from league_directory
@@ -252,7 +252,7 @@ export async function unconfirmed(club: Db, { olderThanMs }: { olderThanMs: numb
   return rows.map(({ league_id }) => league_id)
 }
 
-/** Whether a league is only reserved, and may still be created. */
+/** Whether a league is only reserved and may still be created. */
 export async function isReserved(club: Db, leagueId: string): Promise<boolean> {
   const { rows } = await sql`
     select from league_directory where league_id = ${leagueId} and confirmed_at is null

@@ -1,11 +1,10 @@
-/** Queries which leagues are due. Reads only. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { INTERNAL_ERROR, type LeagueRow } from './leagues.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-/** Which leagues: game nights, which have workers' rounds of their own, the others, or all. */
+/** Which leagues: game nights, which have separate worker rounds, all others, or both. */
 export type DueKind = 'nights' | 'leagues' | 'all'
 
 /** The due leagues that are not paused, longest overdue first, at most `limit`. */
@@ -24,7 +23,7 @@ export async function dueLeagues(db: Db, given: { now: Instant; limit: number; k
   return rows.map(({ id }) => id as LeagueId)
 }
 
-/** When the next league that is not paused is due, or null. */
+/** When the next unpaused league is due, or null. */
 export async function nextDueMoment(db: Db): Promise<Instant | null> {
   const row = await db
     .selectFrom('leagues')
@@ -40,13 +39,13 @@ export async function nextDueMoment(db: Db): Promise<Instant | null> {
 export interface Wait {
   until: Instant
   why: string
-  /** Nothing at all runs in a quarantined league; otherwise only its provider is not asked. */
+  /** Nothing runs in a quarantined league; in other waiting leagues, only the provider is not asked. */
   isQuarantined: boolean
-  /** Attempts that failed in a row. */
+  /** Failed attempts in a row. */
   failures: number
 }
 
-/** Until when a league waits, and why; null when it waits for nothing. */
+/** Until when a league waits, and why; null if it waits for nothing. */
 export function waitOf({
   retry_at,
   wait_reason,

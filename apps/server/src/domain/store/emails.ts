@@ -1,9 +1,9 @@
-/** Emails on their way to the people of a league, written in the transaction that causes them. */
+/** Emails on their way to a league's members, written in the transaction that causes them. */
 import { type Instant, type LeagueId, type TeamId, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 
-/** What an email says. Names and addresses are read when it is moved. */
+/** What an email is about. Names and addresses are read when it is moved. */
 export type EmailCause =
   | { what: 'request'; askingId: UserId; teamId: TeamId }
   | { what: 'answer'; teamId: TeamId; isApproved: boolean }
@@ -20,7 +20,6 @@ export interface LeagueEmail {
   cause: EmailCause
 }
 
-/** Writes emails that are caused by this transaction. */
 export async function insertEmails(
   tx: Tx,
   { leagueId, emails, at }: { leagueId: LeagueId; emails: readonly LeagueEmail[]; at: Instant },
@@ -38,7 +37,7 @@ export async function insertEmails(
 
 export type WaitingEmail = LeagueEmail & { leagueId: LeagueId; queuedAt: Instant }
 
-/** Emails that wait to be moved, the oldest first, at most `limit`. */
+/** Emails waiting to be moved, oldest first, at most `limit`. */
 export async function waitingEmails(db: Db, limit: number): Promise<WaitingEmail[]> {
   const rows = await db.selectFrom('league_emails').selectAll().orderBy('queued_at').limit(limit).execute()
   return rows.map(({ league_id: leagueId, topic, user_id: userId, what, queued_at: queuedAt }) => {
@@ -52,7 +51,6 @@ export async function waitingEmails(db: Db, limit: number): Promise<WaitingEmail
   })
 }
 
-/** Deletes an email that was moved. */
 export async function deleteEmail(db: Db, { leagueId, topic }: WaitingEmail): Promise<void> {
   await db.deleteFrom('league_emails').where('league_id', '=', leagueId).where('topic', '=', topic).execute()
 }

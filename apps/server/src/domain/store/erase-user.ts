@@ -1,4 +1,4 @@
-/** Erases what a cell stores of a deleted user, apart from the team they held and its history. Also erases it again after a restore. */
+/** Erases what a cell stores about a deleted user, apart from the team they held and its history. Also erases it again after a restore. */
 import type { UserId } from '@whale/game'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import { deleteChannelsOf } from './chat-channels.ts'
@@ -9,10 +9,10 @@ import { deleteSignInsOf } from './espn-sign-ins.ts'
 import { deleteNudgesOf } from './nudges.ts'
 import { deleteTalkOf } from './talk.ts'
 
-/** The end of the address of a deleted account, after its id. No mailbox has it. */
+/** Ends the address of a deleted account, after its id. No mailbox has it. */
 export const ERASED_DOMAIN = '@erased.invalid'
 
-/** Deletes the stored replies, team claims, ESPN sign-ins, group chats and talk of a user. */
+/** Deletes a user's stored replies, team claims, ESPN sign-ins, group chats and chat lines. */
 export async function eraseRowsOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteKeysOf(tx, userId)
   await deleteContestsOf(tx, userId)

@@ -1,14 +1,14 @@
-/** Erases leagues that were wiped thirty days ago (RULES §4). Only here are transfers deleted. */
+/** Erases leagues that were wiped thirty days ago (RULES §4). Transfers are deleted only here. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
-/** The ids of the leagues that were wiped before a moment. */
+/** The ids of leagues wiped before the given moment. */
 export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('leagues').select('id').where('wiped_at', '<', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The tables of the ledger. Triggers check the rows of each against the others. */
+/** The ledger's tables. Triggers check their rows against each other. */
 export const LEDGER_TABLES = ['transfers', 'accounts'] as const
 
 /** Marks a league as wiped, so that it can be erased at once. */
@@ -16,7 +16,7 @@ export async function markWiped(tx: Tx, { leagueId, at }: { leagueId: string; at
   await sql`update leagues set wiped_at = ${at}, version = version + 1 where id = ${leagueId}`.execute(tx)
 }
 
-/** All tables with rows of a league, except `leagues`. A table comes before the tables that it references. */
+/** All tables with rows of a league, except `leagues`, each before the tables it references. */
 export const LEAGUE_TABLES = [
   ...LEDGER_TABLES,
   'talk_reports',
@@ -59,9 +59,9 @@ export const LEAGUE_TABLES = [
   'teams',
 ] as const
 
-/** Deletes every row of a league. Triggers require `whale.erasing` to name the league, and the league to be wiped. */
+/** Deletes every row of a league. Triggers require that `whale.erasing` names the league and that the league is wiped. */
 export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
-  // On a cluster the triggers run on the league's node, which gets settings of a transaction only on demand. Elsewhere nothing reads this.
+  // On a cluster the triggers run on the league's node, which receives a transaction's settings only on demand. Has no effect elsewhere.
   await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)
   await sql`set local whale.erasing = ${sql.id(leagueId)}`.execute(tx)
   for (const table of LEAGUE_TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()

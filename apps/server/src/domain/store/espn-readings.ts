@@ -1,10 +1,10 @@
-/** Readings of private leagues that a page asks for and a worker answers. */
+/** Readings of private leagues that a page requests and a worker answers. */
 import type { LeagueId, ScoreReport } from '@whale/game'
 import type { FantasyLeague, ProviderErrorKind } from '@whale/providers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** In place of a week: the league itself, and the earlier season that a reserved league is read in. */
+/** Used instead of a week: the league itself, and the earlier season in which a reserved league is read. */
 export const LEAGUE = 0
 export const EARLIER_SEASON = -1
 
@@ -15,7 +15,7 @@ interface Named {
 
 export type EspnReading = FantasyLeague | ScoreReport
 
-/** Asks for a reading. Returns the number of the last answer. */
+/** Requests a reading. Returns the number of the last answer. */
 export async function wantReading(db: Db, { leagueId, week }: Named): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     with found as materialized (select league_id from espn_sign_ins where league_id = ${leagueId})
@@ -25,7 +25,7 @@ export async function wantReading(db: Db, { leagueId, week }: Named): Promise<nu
   return rows[0]?.number ?? 0
 }
 
-/** Returns the answer after number `after`: the reading, or why there is none; null while nobody has answered. */
+/** The first answer after number `after`: the reading, or why there is none; null while nobody has answered. */
 export async function answeredReading(
   db: Db,
   { leagueId, week, after }: Named & { after: number },
@@ -51,7 +51,7 @@ export interface WantedReading extends Named {
   fromSeason: number | null
 }
 
-/** Claims wanted readings. No other worker gets them. */
+/** Claims requested readings for this worker alone. */
 export async function claimWantedReadings(db: Db, { limit }: { limit: number }): Promise<WantedReading[]> {
   const { rows } = await sql<WantedRow>`
     with wanted as (

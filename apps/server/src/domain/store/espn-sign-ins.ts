@@ -1,4 +1,4 @@
-/** Stored ESPN sign-ins, sealed. One per league: it reads the league for all members. */
+/** Stored ESPN sign-ins, sealed. Each league has at most one, which reads the league for all members. */
 import type { GameEvent, Instant, League, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -11,22 +11,22 @@ export interface SignIn {
   givenAt: Instant
   /** When ESPN last accepted it, to the hour. */
   lastOkAt: Instant
-  /** ESPN's last refusal; null if it works. */
+  /** ESPN's last refusal; null while it works. */
   refusedAt: Instant | null
-  /** Refusals since it last worked, an hour apart. */
+  /** Refusals, an hour apart, since it last worked. */
   refusals: number
 }
 
 export interface SealedSignIn extends SignIn, Sealed {}
 
-/** What a sealed sign-in is bound to: its row and its league. It does not open for another. */
+/** What a sealed sign-in is bound to: its row and its league. It cannot be opened for another. */
 export function placeOf({ leagueId, id }: Pick<SignIn, 'leagueId' | 'id'>): Place {
   return { purpose: 'espn_sign_in', row: `${leagueId} ${id}` }
 }
 
 const FACTS = sql`s.league_id, s.id, s.user_id, s.given_at, s.last_ok_at, s.refused_at, s.refusals`
 
-/** The sign-in of a league without its sealed text; null if there is none. */
+/** A league's sign-in without its sealed text; null if there is none. */
 export async function readSignIn(db: Db, leagueId: string): Promise<SignIn | null> {
   const { rows } = await sql<FactsRow>`select ${FACTS} from espn_sign_ins s where league_id = ${leagueId}`.execute(db)
   const [row] = rows
@@ -44,13 +44,13 @@ const OF_LEAGUE = ({ fantasyLeagueId, season }: FantasyLeagueName) => sql`
     and l.stage in ('pregame', 'running') and l.wiped_at is null
 `
 
-/** The league that a stored sign-in reads; null if there is none. */
+/** The league whose stored sign-in reads this fantasy league; null if there is none. */
 export async function leagueWithSignIn(db: Db, named: FantasyLeagueName): Promise<LeagueId | null> {
   const { rows } = await sql<{ league_id: LeagueId }>`select s.league_id ${OF_LEAGUE(named)}`.execute(db)
   return rows[0]?.league_id ?? null
 }
 
-/** The sealed sign-in that reads a fantasy league; null if there is none. For the worker. */
+/** The sealed sign-in for a fantasy league; null if there is none. For the worker. */
 export async function sealedSignInOf(db: Db, named: FantasyLeagueName): Promise<SealedSignIn | null> {
   const { rows } = await sql<SealedRow>`select ${FACTS}, s.key_id, s.sealed ${OF_LEAGUE(named)}`.execute(db)
   const [row] = rows
@@ -79,7 +79,7 @@ export async function writeSignIn(
     .execute()
 }
 
-/** Deletes a league's sign-in, and what pages asked it for. Returns whether there was one. */
+/** Deletes a league's sign-in, and the readings that pages requested with it. Returns whether it existed. */
 export async function deleteSignIn(tx: Tx, leagueId: string): Promise<boolean> {
   await tx.deleteFrom('espn_readings').where('league_id', '=', leagueId).execute()
   const { numDeletedRows } = await tx
@@ -89,13 +89,12 @@ export async function deleteSignIn(tx: Tx, leagueId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Deletes the sign-ins of a deleted user. */
 export async function deleteSignInsOf(tx: Tx, userId: UserId): Promise<void> {
   const rows = await tx.selectFrom('espn_sign_ins').select('league_id').where('user_id', '=', userId).execute()
   for (const { league_id } of rows) await deleteSignIn(tx, league_id)
 }
 
-/** Deletes the sign-in when the league is over or wiped, or its member has left. Call after the events are written. */
+/** Deletes the sign-in when the league is over or wiped, or its member has left. Call after writing the events. */
 export async function deleteEndedSignIn(
   tx: Tx,
   { before, league, events }: { before: League; league: League; events: readonly GameEvent[] },
@@ -121,7 +120,7 @@ export async function deleteEndedSignIn(
   )
 }
 
-/** The leagues whose sign-in has ended: refused since before a moment, or the league is over, or its member is gone. */
+/** The leagues whose sign-in has ended: refused since before the given moment, the league is over, or its member has left. */
 export async function endedSignIns(db: Db, refusedBefore: Instant): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     select s.league_id from espn_sign_ins s join leagues l on l.id = s.league_id
@@ -133,25 +132,24 @@ export async function endedSignIns(db: Db, refusedBefore: Instant): Promise<Leag
   return rows.map(({ league_id }) => league_id)
 }
 
-/** Records that ESPN accepted a sign-in. */
 export async function noteSignInWorks(db: Db, { id, now }: { id: string; now: Instant }): Promise<void> {
   await sql`
     update espn_sign_ins set last_ok_at = ${now}, refused_at = null, refusals = 0 where id = ${id}
   `.execute(db)
 }
 
-/** Records that ESPN refused a sign-in. `refusals`: the count that the reading saw. */
+/** Records that ESPN refused a sign-in. `refusals`: the count before the reading. */
 export async function noteSignInRefused(
   db: Db,
   { id, refusals, now }: { id: string; refusals: number; now: Instant },
 ): Promise<void> {
-  // Concurrent readings count once.
+  // Concurrent refusals count once.
   await sql`
     update espn_sign_ins set refused_at = ${now}, refusals = ${refusals + 1} where id = ${id} and refusals = ${refusals}
   `.execute(db)
 }
 
-/** Every sealed sign-in, for a rotation. */
+/** All sealed sign-ins, for a key rotation. */
 export async function allSealedSignIns(db: Db): Promise<SealedSignIn[]> {
   const { rows } = await sql<SealedRow>`
     select ${FACTS}, s.key_id, s.sealed from espn_sign_ins s order by s.league_id

@@ -1,8 +1,8 @@
-/** The events of a league: appended in order, never changed. */
+/** A league's events: appended in order, never changed. */
 import type { GameEvent } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The events of a league, numbered after `after`. */
+/** A league's events, numbered after `after`. */
 export interface NewEvents {
   leagueId: string
   after: number
@@ -10,7 +10,7 @@ export interface NewEvents {
   actor: string
 }
 
-/** The insert alone, to be embedded in the statement that writes the rows of the leagues. */
+/** Only the insert, to be embedded in the statement that writes the leagues' rows. */
 export function insertingEvents(leagues: readonly NewEvents[], recordedAt: string): RawBuilder<unknown> {
   const rows = leagues.flatMap(({ leagueId: league_id, after, events, actor }) =>
     events.map((event, index) => ({

@@ -1,4 +1,4 @@
-/** Reads and writes house bets: one per player and week. */
+/** House bets: one per player and week. */
 import { type HouseBet, type HouseBetId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'

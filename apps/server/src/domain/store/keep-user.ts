@@ -1,4 +1,4 @@
-/** Gives what a guest said and chose in a night to the account that they have become. */
+/** Moves what a guest wrote and chose in a night to their new account. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres/pool.ts'
 

@@ -1,4 +1,4 @@
-/** The queue of readings after a week's results are final (RULES §3). One worker at a time claims each. */
+/** The queue of readings after a week's results are final (RULES §3). Each is claimed by one worker at a time. */
 import {
   DAY_MS,
   type Instant,
@@ -23,9 +23,9 @@ import { appendChanges } from './changes.ts'
 
 /** Stat corrections come within a week. */
 const READINGS_MAX = 7
-/** Weeks that were settled before are not read any more. */
+/** Weeks that were settled earlier are not read any more. */
 const WATCHED_MS = 21 * DAY_MS
-/** From a settlement until its results are final, with time to spare. */
+/** The longest time from a settlement until its results are final, with a margin. */
 const FINAL_AFTER_MS = 2 * DAY_MS
 const CLAIMED_MS = 10 * MINUTE_MS
 
@@ -39,7 +39,7 @@ export interface FinalWeek {
   doubtful: readonly ScoreChange[] | null
   scores: readonly TeamPoints[]
   athletePoints: Readonly<Record<string, Points>>
-  /** How far the commissioner had moved scores. */
+  /** By how much the commissioner had changed scores. */
   set: SetScores
 }
 
@@ -76,7 +76,7 @@ const dueOf = (provider: ProviderName, now: Instant) => sql`
   where s.next_at <= ${now} and l.provider = ${provider} and l.wiped_at is null
 `
 
-/** Claims due weeks, longest waiting first. No other worker gets them for ten minutes. */
+/** Claims due weeks for ten minutes, longest waiting first. */
 export async function claimFinalWeeks(
   db: Db,
   { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
@@ -113,7 +113,10 @@ interface Row {
   notes: RunNote[]
 }
 
-/** Stores what a reading changed, an empty list for nothing. Of news it notifies open pages, and members by `alerts`. Returns whether it was news. */
+/**
+ * Stores what a reading changed (an empty list for nothing). If that is new, notifies open pages, and members by
+ * `alerts`. Returns whether it was new.
+ */
 export async function storeLateChanges(
   db: Db,
   given: { leagueId: LeagueId; week: number; changes: readonly ScoreChange[]; alerts: readonly Alert[]; now: Instant },
@@ -140,8 +143,8 @@ export async function storeLateChanges(
 }
 
 /**
- * Stores which scores do not count because starters changed after their games, and notifies open pages of news. An empty list removes the
- * note. Returns whether it was news.
+ * Stores which scores do not count because starters changed after their games. If that is new, notifies open pages. An
+ * empty list removes the note. Returns whether it was new.
  */
 export async function storeLineupNote(
   db: Db,
@@ -165,7 +168,7 @@ export async function storeLineupNote(
   })
 }
 
-/** Stores a doubtful change, which counts if a reading at `nextAt` says the same. */
+/** Stores a doubtful change, which counts if a reading at `nextAt` confirms it. */
 export async function storeDoubtfulChanges(
   db: Db,
   given: { leagueId: LeagueId; week: number; changes: readonly ScoreChange[]; nextAt: Instant },
@@ -178,7 +181,7 @@ export async function storeDoubtfulChanges(
     .execute()
 }
 
-/** Records a reading without an answer and when it is repeated. */
+/** Records a reading without an answer and when to repeat it. */
 export async function storeLateFailure(
   db: Db,
   given: { leagueId: LeagueId; week: number; nextAt: Instant },

@@ -1,15 +1,15 @@
-/** When each league's fantasy league was read, and when it is read next. */
+/** When each league's fantasy league was read, and when it will be read next. */
 import { DAY_MS, type Instant, type LeagueId, type LossReason, MINUTE_MS, type ProviderName, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { BATCH_ROWS, inBatches } from './batches.ts'
 
-/** A fantasy league is not read again on request before. */
+/** The shortest time between readings on request. */
 const REFRESH_PAUSE_MS = 10 * MINUTE_MS
-/** Before the season names and teams change daily. */
+/** Names and teams change daily before the season. */
 const EVERY_MS = { pregame: DAY_MS, running: 7 * DAY_MS } as const
 
-/** A claimed reading of a league, with what the last one said. */
+/** A claimed reading of a league, with the result of the last one. */
 export interface ClaimedReading {
   leagueId: LeagueId
   failures: number
@@ -42,7 +42,7 @@ export async function enqueueReadings(
   return rows.length
 }
 
-/** Claims due readings, longest waiting first. No other worker or user gets them for ten minutes. */
+/** Claims due readings for ten minutes, longest waiting first. */
 export async function claimReadings(
   db: Db,
   { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
@@ -60,7 +60,7 @@ const dueOf = (provider: ProviderName, now: Instant) => sql`
   where r.next_at <= ${now} and l.provider = ${provider} and l.stage in ('pregame', 'running') and l.wiped_at is null
 `
 
-/** Claims one league's reading now, for a user. Returns when it can be read if that was less than ten minutes ago. */
+/** Claims one league's reading now, for a user. If the last was less than ten minutes ago, returns when it can be read. */
 export async function claimReadingNow(
   db: Db,
   { leagueId, now }: { leagueId: LeagueId; now: Instant },
@@ -99,7 +99,7 @@ export async function requestReadingAt(db: Db, { leagueId, at }: { leagueId: Lea
   `.execute(db)
 }
 
-/** Records what a reading said and when the next is due: daily before the start, weekly in the season. */
+/** Records a reading's result and when the next is due: daily before the start, weekly in the season. */
 export async function noteReading(
   db: Db,
   given: { leagueId: LeagueId; now: Instant; stage: 'pregame' | 'running'; loss: LossReason | null },
@@ -111,7 +111,7 @@ export async function noteReading(
   `.execute(db)
 }
 
-/** Records the first reading that lacks the league or some of its teams. The second decides, ten minutes later. */
+/** Records the first reading that lacks the league or some of its teams. The second, ten minutes later, decides. */
 export async function noteFirstLoss(
   db: Db,
   { leagueId, now, loss }: { leagueId: LeagueId; now: Instant; loss: Loss },
@@ -122,7 +122,7 @@ export async function noteFirstLoss(
   `.execute(db)
 }
 
-/** Records a reading without an answer. It is repeated after an hour, later each time, at most after a day. */
+/** Records a reading without an answer. It is repeated after an hour, then later each time, up to a day. */
 export async function noteFailedReading(
   db: Db,
   { leagueId, failures, now }: Pick<ClaimedReading, 'leagueId' | 'failures'> & { now: Instant },

@@ -54,7 +54,7 @@ export async function readLeagueRows(db: Db, leagueIds: readonly string[]): Prom
   return rows
 }
 
-/** Whether a league that is not wiped plays this league of its provider. */
+/** Whether a league that is not wiped plays this provider league. */
 export async function holdsSource(db: Db, source: Source & { holder: LeagueId }): Promise<boolean> {
   const { rows } = await sql`
     select from leagues where id = ${source.holder} and wiped_at is null and provider = ${source.provider}
@@ -63,7 +63,7 @@ export async function holdsSource(db: Db, source: Source & { holder: LeagueId })
   return rows.length > 0
 }
 
-/** A locked row, with what a command needs besides. */
+/** A locked row, with everything else that a command needs. */
 export interface LockedRow {
   row: LeagueRow
   /** The state of the command's idempotency key. */
@@ -72,7 +72,7 @@ export interface LockedRow {
   atMicros: number
 }
 
-/** Locks a league's row until the transaction ends. Null when there is none. */
+/** Locks a league's row until the transaction ends. Null if there is none. */
 export async function lockLeagueRow(
   tx: Tx,
   { leagueId, key }: { leagueId: string; key: CommandKey | null },
@@ -90,7 +90,7 @@ export async function lockLeagueRow(
   return { row, keyState: keyStateOf(row, key), atMicros: row.at_micros }
 }
 
-/** Locks those rows that no other transaction holds, until the transaction ends. Waits for none, so it cannot deadlock. */
+/** Locks the rows that no other transaction holds, until this one ends. Never waits, so it cannot deadlock. */
 export async function lockFreeRows(
   tx: Tx,
   leagueIds: readonly string[],
@@ -187,7 +187,7 @@ function progressOfRow(row: Row): Progress {
   }
 }
 
-/** Inserts a new league. Throws a unique violation when its fantasy league was added before or its invite code is taken. */
+/** Inserts a new league. Throws a unique violation if its fantasy league was already added or its invite code is taken. */
 export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> {
   await sendWithNext(
     tx,
@@ -241,8 +241,8 @@ export interface ChangedLeague {
 }
 
 /**
- * Writes the rows of leagues after their events, together with the events, their notifications and the stored reply. A settlement ends the
- * wait for the provider.
+ * Writes the rows of leagues after their events, together with the events, their notifications and the stored reply. A
+ * settlement ends the wait for the provider.
  */
 export async function writeLeagueRows(
   tx: Tx,
@@ -252,7 +252,7 @@ export async function writeLeagueRows(
   const { leagues, recordedAt, stored } = given
   const ids = leagues.map(({ league }) => league.id)
   const named = leagues.map((one) => ({ ...one, leagueId: one.league.id, after: one.eventCount }))
-  // One statement, because a round trip costs more than the rows. No part reads another, for a dead node of a cluster (transfers.ts).
+  // One statement, because a round trip costs more than the rows. No part reads another, in case a cluster node is down (transfers.ts).
   await sendWithNext(
     tx,
     sql`
@@ -275,7 +275,7 @@ export async function writeLeagueRows(
   )
 }
 
-/** The columns that each command writes, with the names of their types. */
+/** The columns that every command writes, with the names of their types. */
 const WRITTEN = {
   name: 'text',
   fantasy_name: 'text',
@@ -350,7 +350,7 @@ function columnsOf(changed: ChangedLeague) {
   } satisfies Record<keyof typeof WRITTEN, unknown> & Record<string, unknown>
 }
 
-/** When the league is next due. Work that needs scores waits for `retryAt`. Null when nothing is left to do. */
+/** When the league is next due. Work that needs scores waits for `retryAt`. Null if nothing is left to do. */
 export function nextCheckAt(league: League, retryAt: Instant | null): Instant | null {
   const moments = tasksOf(league).map((task) =>
     retryAt !== null && needsScores(task) && task.dueAt < retryAt ? retryAt : task.dueAt,
@@ -361,7 +361,7 @@ export function nextCheckAt(league: League, retryAt: Instant | null): Instant | 
 /** The value of `leagues.wait_reason` that marks a quarantine after an internal error. */
 export const INTERNAL_ERROR = 'internal_error'
 
-/** Counts one more failure of a league, and returns how many there were in a row. Does not read the league. */
+/** Counts a league's failure and returns how many there were in a row. Does not read the league. */
 export async function countFailure(tx: Tx, leagueId: LeagueId): Promise<number> {
   const row = await tx
     .updateTable('leagues')

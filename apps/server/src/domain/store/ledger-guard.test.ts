@@ -1,4 +1,4 @@
-/** The database enforces RULES §2: each test tries by hand what the code never does. */
+/** The database enforces RULES §2: each test does by hand something that the code never does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { EIGHT, type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -27,7 +27,7 @@ async function refused(...statements: string[]): Promise<string> {
   return message
 }
 
-/** A transfer of 5 units from the treasury to the mint, the seventeenth of the league, or one that differs in some columns. */
+/** The league's seventeenth transfer: 5 units from the treasury to the mint, with the given columns changed. */
 function transfer(given: Partial<typeof RIGHT> = {}): string {
   const row = { ...RIGHT, ...given }
   return `insert into transfers (league_id, id, number, from_account, to_account, units, from_number, from_balance, to_number, to_balance,
@@ -63,7 +63,7 @@ function together(...statements: string[]): string {
 
 const NOT_THE_SUM = /the balance of \S+ is not the sum of its entries/
 
-test('a transfer with its accounts is accepted: what the other tests change is what is refused', async () => {
+test('a transfer is accepted together with its accounts (baseline for the other tests)', async () => {
   expect(await refused(together(transfer(), treasury(), mint()), 'select 1 / 0')).toBe('division by zero')
 })
 
@@ -74,7 +74,7 @@ test('transfers cannot be updated, deleted or truncated', async () => {
   expect(await refused(`truncate transfers cascade`)).toMatch(append)
 })
 
-test('entries are a view that nobody writes', async () => {
+test('entries are a read-only view', async () => {
   expect(await refused(`update entries set amount = amount + 1`)).toMatch(/cannot update view "entries"/)
   expect(await refused(`delete from entries`)).toMatch(/cannot delete from view "entries"/)
   expect(await refused(`insert into entries (league_id) values ('x')`)).toMatch(/cannot insert into view "entries"/)
@@ -86,7 +86,7 @@ test('accounts cannot be deleted, truncated or renamed', async () => {
   expect(await refused(`update accounts set account = 'wallet:x' where account = 'treasury'`)).toMatch(NOT_THE_SUM)
 })
 
-test('a transfer that an account does not count is refused', async () => {
+test('a transfer that its accounts do not count is refused', async () => {
   const isNotCounted = /transfer 17 is not counted by (treasury|mint)/
   expect(await refused(transfer())).toMatch(isNotCounted)
   expect(await refused(together(transfer(), treasury()))).toMatch(/not counted by mint/)
@@ -106,15 +106,15 @@ test.each([
   ['the balance that it made', { toBalance: -7996 }],
   ['its place in the account that it left', { fromNumber: 10 }],
   ['its place in the account that it entered', { toNumber: 18 }],
-])('a transfer that does not continue its accounts is refused: %s', async (_name, wrong) => {
+])('a transfer that does not continue the balances of its accounts is refused: %s', async (_name, wrong) => {
   expect(await refused(together(transfer(wrong), treasury(), mint()))).toMatch(NOT_THE_SUM)
   const { fromNumber, fromBalance, toNumber, toBalance } = { ...RIGHT, ...wrong }
-  // The accounts agree with it, but not with what was before it.
+  // The accounts agree with this transfer, but not with the ones before it.
   const agreeing = [transfer(wrong), treasury(fromNumber, fromBalance), mint(toNumber, toBalance)]
   expect(await refused(together(...agreeing))).toMatch(NOT_THE_SUM)
 })
 
-test('of several transfers in one statement each continues the one before', async () => {
+test('of several transfers in one statement, each must continue the previous one', async () => {
   const moved = (second: Partial<typeof RIGHT>, ...accounts: string[]) =>
     together(transfer(), transfer({ number: 18, units: 7, ...second }), ...accounts)
   const right = { fromNumber: 10, fromBalance: 7188, toNumber: 18, toBalance: -7988 }
@@ -126,7 +126,7 @@ test('of several transfers in one statement each continues the one before', asyn
   expect(await refused(moved({ ...right, fromNumber: 11 }, treasury(11, 7188, 18), mint(18, -7988, 18)))).toMatch(
     NOT_THE_SUM,
   )
-  // The last one is right, and the one before it is not.
+  // The last transfer is right, but the one before it is not.
   const first = transfer({ fromBalance: 7100 })
   expect(await refused(together(first, transfer({ number: 18, units: 7, ...right }), ...all))).toMatch(NOT_THE_SUM)
   expect(await refused(moved(right, treasury(9, 7195, 17), mint(18, -7988, 18)))).toMatch(
@@ -135,7 +135,7 @@ test('of several transfers in one statement each continues the one before', asyn
   expect(await refused(moved(right, treasury(9, 7188, 18), mint(18, -7988, 18)))).toMatch(NOT_THE_SUM)
 })
 
-test('a transfer is the next of its league: none comes later into what is counted', async () => {
+test('a transfer must have the league’s next number, so that none is inserted into the past', async () => {
   const follows = /transfer 18 does not follow another/
   const late = [transfer({ number: 18 }), treasury(9, 7195, 18), mint(17, -7995, 18)]
   expect(await refused(together(...late))).toMatch(follows)
@@ -143,14 +143,14 @@ test('a transfer is the next of its league: none comes later into what is counte
   expect(await refused(transfer({ number: 16 }))).toMatch(/transfers_pkey/)
 })
 
-test('no account but the mint goes below zero', async () => {
+test('only the mint may go below zero', async () => {
   expect(await refused(`update accounts set balance = -1 where account = 'treasury'`)).toMatch(/account_not_overdrawn/)
   expect(await refused(transfer({ units: 9000, fromBalance: -1800 }))).toMatch(/entry_not_overdrawn/)
   const back = { from: 'mint', to: 'treasury', fromNumber: 17, fromBalance: -8005, toNumber: 9, toBalance: -1 }
   expect(await refused(transfer(back))).toMatch(/entry_not_overdrawn/)
 })
 
-test('a balance, a count and a last transfer cannot be set', async () => {
+test('balances, counts and last transfers cannot be set by hand', async () => {
   const set = (columns: string) => refused(`update accounts set ${columns} where account = 'treasury'`)
   expect(await set(`balance = balance + 1`)).toMatch(NOT_THE_SUM)
   expect(await set(`balance = 900, entry_count = 1`)).toMatch(NOT_THE_SUM)
@@ -168,7 +168,7 @@ test('a transfer moves at least one unit between two accounts', async () => {
   expect(await refused(transfer({ to: 'treasury', toBalance: 7200 }))).toMatch(/transfers_check/)
 })
 
-test('a second transfer of a cause with the same key is refused', async () => {
+test('a second transfer for the same cause and key is refused', async () => {
   const twice = together(
     transfer({ key: 'same' }),
     transfer({ key: 'same', number: 18, fromNumber: 10, fromBalance: 7190, toNumber: 18, toBalance: -7990 }),

@@ -1,4 +1,4 @@
-/** The queue of readings for house lines and week 8's rosters, and what they said: a row for each league and betting week. */
+/** The queue of readings for house lines and week 8's rosters, and their results: one row per league and betting week. */
 import {
   type Instant,
   type LeagueId,
@@ -15,7 +15,7 @@ import { weeksOfLeague } from '../history/calendar.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { BATCH_ROWS } from './batches.ts'
 
-/** A claimed reading is tried again after this if its worker dies. */
+/** Another worker may take over a claimed reading after this time. */
 const CLAIM_MS = 15 * MINUTE_MS
 
 /** A league's week whose projections are due. */
@@ -27,7 +27,7 @@ export interface DueLines {
   failures: number
   /** Whether any reading of the week has failed. */
   hasFailed: boolean
-  /** How many readings there are. */
+  /** How many readings the week has. */
   readings: number
 }
 
@@ -38,14 +38,14 @@ interface Due {
   now: Instant
   /** How long before a week opens its readings begin. */
   aheadMs: number
-  /** The longest time until a reading. Whatever is due later was written before the clock was turned back. */
+  /** The longest time until a reading. Anything due later was written before the clock was turned back. */
   longestMs: number
   /** How long before a week opens nothing is read. */
   pauseMs: number
   limit: number
 }
 
-/** Leagues in play, and those that can start with the week: its first minute must have a memory too. */
+/** Leagues in play, and leagues that may start with this week, which need readings from its first minute. */
 const leaguesInWeek = ({ provider, weeks, now, aheadMs, pauseMs }: Due) => sql`
   select l.id, l.fantasy_league_id, l.season, w.week from leagues l join ${weeksOfLeague}
   where l.provider = ${provider} and l.wiped_at is null and w.week = any(${[...weeks]}::int[]) and w.opens_at <= ${later(now, aheadMs)} and w.locks_at > ${now}
@@ -59,7 +59,7 @@ const leaguesInWeek = ({ provider, weeks, now, aheadMs, pauseMs }: Due) => sql`
 
 const PLAYERS_MIN = constantsOf(Math.max(...SEASONS_PLAYED)).playersMin
 
-/** Adds weeks without a row, each at the moment that `firstAt` draws. Returns how many are due, at most `limit`. */
+/** Adds weeks without a row, each at a moment drawn by `firstAt`. Returns how many are due, at most `limit`. */
 export async function enqueueLines(db: Db, due: Due, firstAt: () => Instant): Promise<number> {
   const { rows: found } = await sql<{ id: LeagueId; week: number }>`
     select p.id, p.week from (${leaguesInWeek(due)}) p
@@ -78,7 +78,7 @@ export async function enqueueLines(db: Db, due: Due, firstAt: () => Instant): Pr
   return rows.length
 }
 
-/** Claims due weeks, longest waiting first. No other worker gets them for a while. */
+/** Claims due weeks, longest waiting first, for `CLAIM_MS`. */
 export async function claimLines(db: Db, due: Due): Promise<DueLines[]> {
   const { now, limit } = due
   const { rows } = await sql<{
@@ -109,7 +109,7 @@ const dueOf = (due: Due) => sql`
   where r.next_at <= ${due.now} or r.next_at > ${later(due.now, due.longestMs)} or r.asked_at > ${later(due.now, CLAIM_MS)}
 `
 
-/** Adds what a reading said. */
+/** Adds a reading's result. */
 export async function storeLines(
   db: Db,
   { leagueId, week }: DueLines,

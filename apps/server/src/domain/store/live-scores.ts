@@ -1,4 +1,4 @@
-/** The queue of live score readings: weeks with games on, or over and not settled. One worker at a time claims each. */
+/** The queue of live score readings: weeks with games on, or over but not settled. Each is claimed by one worker at a time. */
 import {
   GAME_MS,
   type Instant,
@@ -27,14 +27,14 @@ export interface DueWeek {
   season: number
   week: number
   failures: number
-  /** The teams of players. */
+  /** The players' teams. */
   teamIds: readonly TeamId[]
-  /** Further teams that a move of the week names, as in `wantedScores`. */
+  /** Other teams that a move of this week refers to, as in `wantedScores`. */
   namedIds: readonly TeamId[]
 }
 
 interface Due {
-  /** `playing`: a game is on. `over`: all games are over, and the week is neither settled nor its final scores stored. */
+  /** `playing`: a game is on. `over`: all games are over, and the week is neither settled nor are its final scores stored. */
   weeks: 'playing' | 'over'
   provider: ProviderName
   now: Instant
@@ -54,7 +54,7 @@ const OVER = ({ now }: Due) => sql`
   group by w.season, w.week having max(n.kickoff_at) <= ${later(now, -GAME_MS)}
 `
 
-/** The running leagues of a provider with an unsettled week of that kind. */
+/** A provider's running leagues with an unsettled week of that kind. */
 const leaguesInWeek = (due: Due) => sql`
   select l.id, l.fantasy_league_id, l.season, g.week
   from (${due.weeks === 'playing' ? PLAYING(due) : OVER(due)}) g
@@ -87,7 +87,7 @@ export async function enqueueDue(db: Db, due: Due): Promise<number> {
   return rows.length
 }
 
-/** Claims due weeks, longest waiting first. No other worker gets them within `everyMs`. */
+/** Claims due weeks for `everyMs`, longest waiting first. */
 export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   const { now, everyMs, limit } = due
   const { rows } = await sql<{
@@ -135,10 +135,10 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   }))
 }
 
-/** Due by its time, or asked far in the future because the development clock was turned back. Less far is another worker's clock. */
+/** Due now, or so far in the future that the development clock must have been turned back. A small difference is another worker's clock. */
 const isDue = ({ now, everyMs }: Due) => sql`(s.next_at <= ${now} or s.asked_at > ${later(now, everyMs)})`
 
-/** Postpones a provider's week in all leagues, since the provider has not finished scoring it. */
+/** Postpones a provider's week in all leagues because the provider has not finished scoring it. */
 export async function postponeAll(
   db: Db,
   { provider, season, week, until }: { provider: ProviderName; season: number; week: number; until: Instant },
@@ -160,10 +160,10 @@ export async function storeReading(db: Db, leagueId: LeagueId, reading: ScoreRep
   const kickoffs = await kickoffsIn(db, reading)
   return await inTransaction(db, async (tx) => {
     const row = await lockRow(tx, leagueId, reading)
-    // The league was erased meanwhile.
+    // The league was erased in the meantime.
     if (row === undefined) return false
     const lineups = seeLineups(row.lineups, reading, kickoffs)
-    // An earlier call of this function wrote both columns.
+    // Both columns were written by an earlier call of this function.
     const shown = debouncedReport(row.reading as ScoreReport | null, byLineups(reading, lineups).report)
     const before = row.shown as ScoreReport | null
     await tx
@@ -183,7 +183,7 @@ export async function storeReading(db: Db, leagueId: LeagueId, reading: ScoreRep
   })
 }
 
-/** Adds what these readings of a week say of the lineups, oldest first, and returns all that is known of them. */
+/** Adds what these readings of a week show of the lineups, oldest first, and returns everything known about them. */
 export async function storeLineups(
   db: Db,
   leagueId: LeagueId,
@@ -241,7 +241,7 @@ export async function storeFailure(db: Db, { leagueId, week }: DueWeek, nextAt: 
     .execute()
 }
 
-/** Locks how a week's bets leaned last; null before the first time. */
+/** Locks and reads which side of each bet was ahead last; null before the first time. */
 export async function readLeans(tx: Tx, { leagueId, week }: { leagueId: LeagueId; week: number }): Promise<unknown> {
   const row = await tx
     .selectFrom('live_scores')
@@ -253,7 +253,7 @@ export async function readLeans(tx: Tx, { leagueId, week }: { leagueId: LeagueId
   return row?.leans ?? null
 }
 
-/** Stores how a week's bets lean. */
+/** Stores which side of each bet is ahead. */
 export async function writeLeans(
   tx: Tx,
   { leagueId, week, leans }: { leagueId: LeagueId; week: number; leans: object },

@@ -1,4 +1,3 @@
-/** Reads and writes multipliers. */
 import { type Multiplier, type MultiplierId, type PlayerId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'

@@ -1,4 +1,4 @@
-/** Who is connected to a game night: whose page has its live stream open, or has read its state lately. Stored, so that all processes agree. */
+/** Who is connected to a game night: their page has the live stream open, or has recently read the state. Stored so that all processes agree. */
 import { type Instant, type LeagueId, type PlayerId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -10,7 +10,7 @@ export interface Seat {
   playerId: PlayerId
 }
 
-/** Records that the people in these seats have a night open, at most once per `everyMs` for each. */
+/** Records that the people in these seats have a night open, at most once per `everyMs` each. */
 export async function notePresent(
   db: Db,
   { seats, now, everyMs }: { seats: readonly Seat[]; now: Instant; everyMs: number },
@@ -25,7 +25,7 @@ export async function notePresent(
   `.execute(db)
 }
 
-/** Notes that a person has seen the results of a week, and so has the night open. */
+/** Records that a person has seen a week's results, and therefore has the night open. */
 export async function noteResultsSeen(
   db: Db,
   { leagueId, playerId, week, now }: Seat & { week: number; now: Instant },
@@ -38,14 +38,14 @@ export async function noteResultsSeen(
   `.execute(db)
 }
 
-/** When the person of each seat last had the night open, and the last week whose results they have seen. */
+/** When each seat's person last had the night open, and the last week whose results they saw. */
 export interface Presence {
   playerId: PlayerId
   seenAt: Instant
   resultsWeek: number | null
 }
 
-/** The presence of a night's seats. Those that never had a person are missing. */
+/** The presence of a night's seats. Seats that never had a person are missing. */
 export async function presenceOf(db: Db, leagueId: string): Promise<Presence[]> {
   const { rows } = await sql<Presence>`
     select player_id as "playerId", seen_at as "seenAt", results_week as "resultsWeek" from night_presence
@@ -54,10 +54,10 @@ export async function presenceOf(db: Db, leagueId: string): Promise<Presence[]> 
   return rows
 }
 
-/** Running nights of a cell, but not those of twelve days: people come and go there. */
+/** A cell's running nights, except twelve-day ones, where people come and go. */
 const IS_WATCHED = sql`${IS_RUNNING} and l.night ->> 'pace' <> 'twelve_days'`
 
-/** The running nights of a cell that nobody has had open since `before`, and since when. Not those of twelve days. */
+/** A cell's running nights that nobody has had open since `before`, and since when. Leaves out twelve-day nights. */
 export async function emptyNights(db: Db, before: Instant): Promise<{ leagueId: LeagueId; since: Instant }[]> {
   const { rows } = await sql<{ leagueId: LeagueId; since: Instant }>`
     select seen.* from (
@@ -70,7 +70,7 @@ export async function emptyNights(db: Db, before: Instant): Promise<{ leagueId: 
   return rows
 }
 
-/** The running nights of a cell whose host has not had them open since `before`, with the seats of those who have since `since`. */
+/** A cell's running nights whose host has not had them open since `before`, with the seats of people who had them open after `since`. */
 export async function hostlessNights(
   db: Db,
   { before, since }: { before: Instant; since: Instant },

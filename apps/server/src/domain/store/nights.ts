@@ -1,4 +1,4 @@
-/** Game nights: their seeds, and which of them run. Who is connected is in night-presence.ts. */
+/** Game nights: their seeds, and which of them are running. See night-presence.ts for who is connected. */
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -6,7 +6,7 @@ import { LEASE_MS } from '../../platform/postgres/leases.ts'
 import { readClock, readMoment } from './clock.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-/** Stores what a night's scores are drawn from, and from where it was opened. */
+/** Stores the seed of a night's scores, and the network that opened it. */
 export async function insertSeed(
   tx: Tx,
   { leagueId, seed, network }: { leagueId: LeagueId; seed: string; network: string },
@@ -14,23 +14,23 @@ export async function insertSeed(
   await tx.insertInto('night_seeds').values({ league_id: leagueId, seed, network }).execute()
 }
 
-/** The seed of a night. Null for any other league. */
+/** A night's seed; null for any other league. */
 export async function readSeed(db: Db, leagueId: string): Promise<string | null> {
   const row = await db.selectFrom('night_seeds').select('seed').where('league_id', '=', leagueId).executeTakeFirst()
   return row?.seed ?? null
 }
 
-/** Of the league `l`. */
+/** A condition on the league `l`. */
 export const IS_RUNNING = sql`l.provider = 'night' and l.stage in ('pregame', 'running') and l.wiped_at is null`
 
-/** A night that runs, with the version of its league. */
+/** A running night, with its league's version. */
 export interface RunningNight {
   leagueId: LeagueId
   version: number
   phase: string | null
 }
 
-/** The nights of a cell that run and are not paused by an operator. */
+/** A cell's running nights that no operator has paused. */
 export async function runningNights(db: Db): Promise<RunningNight[]> {
   const { rows } = await sql<RunningNight>`
     select l.id as "leagueId", l.version, l.phase from (select leagues.*, ${isLeaguePaused} as is_paused from leagues) l
@@ -39,7 +39,7 @@ export async function runningNights(db: Db): Promise<RunningNight[]> {
   return rows
 }
 
-/** How many nights of a cell run, and when the first of them should end. */
+/** How many nights of a cell are running, and when the first of them should end. */
 export async function countNights(db: Db): Promise<{ nights: number; endsAt: Instant | null }> {
   const { rows } = await sql<{ nights: number; ends_at: Instant | null }>`
     select count(*)::int as nights, min(w.processes_at) as ends_at
@@ -49,7 +49,7 @@ export async function countNights(db: Db): Promise<{ nights: number; endsAt: Ins
   return { nights: rows[0]?.nights ?? 0, endsAt: rows[0]?.ends_at ?? null }
 }
 
-/** How many nights that were opened from a network are not over, in one cell. */
+/** How many unfinished nights in one cell were opened from a network. */
 export async function countNightsOf(db: Db, network: string): Promise<number> {
   const { rows } = await sql<{ nights: number }>`
     select count(*)::int as nights from leagues l join night_seeds s on s.league_id = l.id
@@ -58,7 +58,7 @@ export async function countNightsOf(db: Db, network: string): Promise<number> {
   return rows[0]?.nights ?? 0
 }
 
-/** From which network a night was opened, and the night that the same people play next. */
+/** The network that opened a night, and the night that the same people play next. */
 export async function readNightNotes(
   db: Db,
   leagueId: string,
@@ -69,7 +69,7 @@ export async function readNightNotes(
   return rows[0] ?? { network: null, nextId: null }
 }
 
-/** Notes the night that the same people play next, instead of `instead`. Returns false if another one was noted meanwhile. */
+/** Records the night that the same people play next, replacing `instead`. Returns false if another one was recorded meanwhile. */
 export async function writeNextNight(
   db: Db,
   { leagueId, nextId, instead }: { leagueId: string; nextId: string; instead: string | null },
@@ -84,7 +84,7 @@ export async function writeNextNight(
 const ENDED_AT = sql`coalesce(l.wiped_at, case when l.stage in ('over', 'not_started') then w.confirms_at end)`
 const NIGHTS_WITH_END = sql`leagues l left join league_weeks w on w.league_id = l.id and w.week = 12`
 
-/** Those of these nights that are on, or ended after `before`. */
+/** Which of these nights are on, or ended after `before`. */
 export async function nightsNotOver(
   db: Db,
   { leagueIds, before }: { leagueIds: readonly string[]; before: Instant },
@@ -96,7 +96,10 @@ export async function nightsNotOver(
   return rows.map(({ id }) => id)
 }
 
-/** A cell's nights that ended before a moment and that no account played. Wiped ones are erased with all wiped leagues. */
+/**
+ * A cell's nights that ended before the given moment and that no account played. Leaves out wiped ones, which are erased
+ * with all wiped leagues.
+ */
 export async function nightsEndedBefore(db: Db, before: Instant): Promise<LeagueId[]> {
   const { rows } = await sql<{ id: LeagueId }>`
     select l.id from ${NIGHTS_WITH_END}
@@ -109,7 +112,7 @@ export async function nightsEndedBefore(db: Db, before: Instant): Promise<League
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the networks of nights that ended before a moment. */
+/** Forgets the networks of nights that ended before the given moment. */
 export async function forgetNetworks(db: Db, before: Instant): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select l.id from ${NIGHTS_WITH_END} join night_seeds s on s.league_id = l.id
@@ -119,7 +122,7 @@ export async function forgetNetworks(db: Db, before: Instant): Promise<void> {
   await sql`update night_seeds set network = null where league_id = any(${ids}::text[])`.execute(db)
 }
 
-/** Notifies the open pages of these leagues that scores have changed. Leaves out those that a command holds. */
+/** Notifies the open pages of these leagues that scores have changed. Skips leagues that a command has locked. */
 export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Promise<void> {
   const atMicros = await readClock(tx)
   await sql`
@@ -134,11 +137,11 @@ export async function notifyScores(tx: Tx, leagueIds: readonly LeagueId[]): Prom
 }
 
 /**
- * Renews a worker's lease for the nights of a cell. Beside the cell's own, so that no round waits for a worker that is busy with nights.
- * Returns whether the worker has it.
+ * Renews a worker's lease on a cell's nights. It is separate from the cell's own lease, so that no round waits for a
+ * worker busy with nights. Returns whether the worker holds it.
  */
 export async function renewNightLease(cell: Db, holder: string): Promise<boolean> {
-  // On a cluster a statement with the database's clock is refused, so it is asked before.
+  // A cluster refuses statements that use the database's clock, so read it first.
   const now = await readMoment(cell)
   const { rows } = await sql`
     insert into night_leases as held (holder, until) values (${holder}, ${later(now, LEASE_MS)})
@@ -149,7 +152,7 @@ export async function renewNightLease(cell: Db, holder: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Ends it at once, when the worker stops. */
+/** Ends the lease at once, when the worker stops. */
 export async function endNightLease(cell: Db, holder: string): Promise<void> {
   await sql`delete from night_leases where holder = ${holder}`.execute(cell)
 }

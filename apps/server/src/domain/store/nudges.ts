@@ -1,4 +1,4 @@
-/** Writes nudges and the owner's choice to show who still has to act, and reads both. */
+/** Nudges, and whether the owner shows who still has to act. */
 import type { Instant, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -9,7 +9,6 @@ export interface Nudge {
   nudgedId: UserId
 }
 
-/** Whether the owner shows who still has to act. */
 export async function showsIdle(db: Db, leagueId: LeagueId): Promise<boolean> {
   const shown = await db
     .selectFrom('idle_names_shown')
@@ -19,7 +18,6 @@ export async function showsIdle(db: Db, leagueId: LeagueId): Promise<boolean> {
   return shown !== undefined
 }
 
-/** Shows or hides who still has to act. */
 export async function writeShowsIdle(tx: Tx, leagueId: LeagueId, isShown: boolean): Promise<void> {
   if (!isShown) {
     await tx.deleteFrom('idle_names_shown').where('league_id', '=', leagueId).execute()
@@ -32,7 +30,7 @@ export async function writeShowsIdle(tx: Tx, leagueId: LeagueId, isShown: boolea
     .execute()
 }
 
-/** The nudges of a week that a member sent, and those that they got from members whom they did not mute. */
+/** The nudges of a week that a member sent, and those they got from members they have not muted. */
 export async function nudgesOf(
   db: Db,
   { leagueId, userId, week }: { leagueId: LeagueId; userId: UserId; week: number },
@@ -58,7 +56,7 @@ interface NewNudges {
   at: Instant
 }
 
-/** Writes a member's nudges, each once a week. Returns whom they nudged just now. */
+/** Writes a member's nudges, at most one per recipient and week. Returns the newly nudged members. */
 export async function writeNudges(tx: Tx, { leagueId, week, userId, to, at }: NewNudges): Promise<UserId[]> {
   if (to.length === 0) return []
   const rows = await tx
@@ -70,7 +68,7 @@ export async function writeNudges(tx: Tx, { leagueId, week, userId, to, at }: Ne
   return rows.map((row) => row.nudged_user_id as UserId)
 }
 
-/** Of these members, who muted a member. */
+/** Which of these members have muted a member. */
 export async function whoMuted(
   tx: Tx,
   { leagueId, userId, among }: { leagueId: LeagueId; userId: UserId; among: readonly UserId[] },
@@ -86,7 +84,6 @@ export async function whoMuted(
   return rows.map((row) => row.user_id as UserId)
 }
 
-/** Deletes the nudges that a deleted user sent and got. */
 export async function deleteNudgesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('nudges')

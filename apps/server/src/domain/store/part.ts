@@ -5,6 +5,6 @@ import type { Tables } from '../../platform/postgres/tables.ts'
 export interface Part<T extends keyof Tables, N> {
   /** `$1` is the league, `$2` the last week that is history (a league has no open rows up to it), `$3` the season. */
   select: string
-  /** Maps a row in PostgreSQL's JSON. A timestamp is text that `instant` still has to parse. */
+  /** Maps a row as PostgreSQL's JSON gives it: timestamps are text that `instant` must parse. */
   of: (row: Selectable<Tables[T]>) => N
 }

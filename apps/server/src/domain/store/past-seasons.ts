@@ -1,13 +1,13 @@
-/** Writes the summaries of finished seasons (docs/decisions/0021). They are the club's: people live across leagues and cells. */
+/** Stores summaries of finished seasons (docs/decisions/0021). They belong to the club, since people play across leagues and cells. */
 import type { PastSeason } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Raise it when the computation changes: all summaries are then computed again. */
+/** Increment when the computation changes: all summaries are then computed again. */
 export const FORM = 5
 
-/** Leagues whose season is over and that have no summary of the present form, at most `limit`. */
+/** Finished leagues without a summary in the current form, at most `limit`. */
 export async function unsummarized(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from leagues l
@@ -58,7 +58,7 @@ export async function writePastSeason(club: Db, past: PastSeason, at: string): P
   })
 }
 
-/** The leagues of this cell with a summary of the present form: all, or those whose turn it is by the hash of their id. */
+/** This cell's leagues that have a summary in the current form: all, or a tenth by the hash of their id. */
 export async function summarizedAmong(db: Db, tenth: number | 'all'): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from leagues l join past_seasons p on p.league_id = l.id and p.form = ${FORM}
@@ -68,7 +68,7 @@ export async function summarizedAmong(db: Db, tenth: number | 'all'): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** A stored summary, people by their players and pairs by their users. Null without one. */
+/** A stored summary, people by player and pairs by user; null without one. */
 export async function readPastSeason(
   db: Db,
   leagueId: string,
@@ -86,7 +86,7 @@ export async function readPastSeason(
   return rows[0] ?? null
 }
 
-/** Removes the summary of a league that was erased. */
+/** Removes the summary of an erased league. */
 export async function deletePastSeason(club: Db, leagueId: string): Promise<void> {
   await club.deleteFrom('past_seasons').where('league_id', '=', leagueId).execute()
 }

@@ -1,4 +1,4 @@
-/** Queries which leagues are paused, and why. In a paused league `act` refuses every command except an operator's. */
+/** Which leagues are paused, and why. In a paused league, `act` refuses every command except an operator's. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -14,7 +14,7 @@ export interface Pause {
   pausedAt: Instant
 }
 
-/** Pauses from the next command on. Returns false, and keeps the first reason, when it was paused already. */
+/** Pauses from the next command on. Returns false, and keeps the first reason, if it was already paused. */
 export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reason: string }): Promise<boolean> {
   const pausedAt = await readMoment(db)
   const { numInsertedOrUpdatedRows } = await db
@@ -26,8 +26,8 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
 }
 
 /**
- * Ends a pause; overdue work runs next. Returns whether there was one. Every process then reads the leagues anew, since an operator may
- * have repaired their tables by hand.
+ * Ends a pause; overdue work runs next. Returns whether there was one. Every process then reads the leagues again, since
+ * an operator may have repaired their tables by hand.
  */
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
   await readAnew(db, scope)
@@ -35,7 +35,7 @@ export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Raises the version of a league, or of all by batches: a trigger does so for every updated row. */
+/** Raises the version of a league, or of all leagues in batches, with a trigger on every updated row. */
 async function readAnew(db: Db, scope: PauseScope): Promise<void> {
   let after = ''
   for (;;) {
@@ -54,7 +54,7 @@ async function readAnew(db: Db, scope: PauseScope): Promise<void> {
   }
 }
 
-/** The pauses, oldest first. */
+/** All pauses, oldest first. */
 export async function pausesNow(db: Db): Promise<Pause[]> {
   const rows = await db.selectFrom('pauses').selectAll().orderBy('paused_at').execute()
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** PostgreSQL plans the store's largest statements once a connection: planning takes longer than running them. */
+/** PostgreSQL plans the store's largest statements once per connection, since planning takes longer than running them. */
 import { type Transfer, instantFromMs, units } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { readLeagueRow } from './leagues.ts'
 import { readLeague } from './store.ts'
 import { appendTransfers } from './transfers.ts'
 
-/** PostgreSQL plans a statement five times for its values before it compares. */
+/** PostgreSQL plans a statement with its values five times before it considers a generic plan. */
 const TIMES = 8
 
 let server: TestServer
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** How often the statement with these words was planned for its values, and how often it ran by one plan. */
+/** How often the statement containing these words was planned for its values, and how often it used a generic plan. */
 async function plansOf(on: Db, words: string) {
   const { rows } = await sql<{ custom: number; generic: number }>`
     select custom_plans as custom, generic_plans as generic from pg_prepared_statements
@@ -34,10 +34,10 @@ async function plansOf(on: Db, words: string) {
   return rows
 }
 
-test('the statement that writes transfers', async () => {
+test('the statement that writes transfers uses one plan', async () => {
   const undone = db.transaction().execute(async (tx) => {
     const row = await readLeagueRow(tx, crew.leagueId)
-    // As many accounts as a server with a thousand leagues has. A small table is read as a whole, whatever is expected.
+    // As many accounts as a deployment with a thousand leagues. A small table is scanned whatever the planner expects.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into accounts (league_id, account, balance, entry_count, last_transfer)
       select 'other' || n % 1000, 'escrow:' || n, 0, 0, 0 from generate_series(1, 20000) n`.execute(tx)
@@ -63,7 +63,7 @@ test('the statement that writes transfers', async () => {
   await expect(undone).rejects.toThrow('undo it')
 })
 
-test('the statement that reads a league', async () => {
+test('the statement that reads a league uses one plan', async () => {
   const row = await readLeagueRow(db, crew.leagueId)
   if (row === null) throw new Error('the league is gone')
   for (let time = 0; time < TIMES; time += 1) expect((await readLeague(db, row))?.players).toHaveLength(EIGHT.length)

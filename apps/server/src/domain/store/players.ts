@@ -1,4 +1,3 @@
-/** Reads and writes players. */
 import {
   type LeagueId,
   type Player,
@@ -12,7 +11,7 @@ import { sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The players of a league in the order of their claims. */
+/** A league's players, in the order of their claims. */
 export const players: Part<'players', Player> = {
   select: 'select * from players where league_id = $1 order by position',
   of: (row) => {
@@ -93,7 +92,6 @@ export async function writeStandings(tx: Tx, leagues: readonly NewStandings[]): 
   )
 }
 
-/** Writes when a player last made a move. */
 export async function writeActedAt(tx: Tx, leagueId: string, { id, actedAt }: Player): Promise<void> {
   await sendWithNext(
     tx,
@@ -109,7 +107,7 @@ export async function writeUser(tx: Tx, leagueId: string, { id, userId }: Player
   )
 }
 
-/** Writes a player after an event other than a settlement. */
+/** Writes a player after any event other than a settlement. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
   const { id, leftAt, removedUnderCode, verifiedAt, boughtBackInWeek, standing } = player
   await sendWithNext(

@@ -1,9 +1,8 @@
-/** The budget of each provider: how often all workers behind one outgoing address together may ask it for scores. */
+/** Each provider's budget: how often all workers behind one outgoing address together may ask it for scores. */
 import type { ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 
-/** Whose budget it is. */
 type Asker = Pick<World, 'club' | 'outgoingAddress'>
 
 export interface Budget {
@@ -13,11 +12,11 @@ export interface Budget {
   burst: number
 }
 
-/** This many bad replies in a row, from any league, count as an outage of the provider. */
+/** This many bad replies in a row, from any league, count as a provider outage. */
 const STRIKES = 5
 const PAUSE_SECONDS = { first: 15, longest: 600 }
 
-/** Opens the budgets of an address that has not asked before. */
+/** Creates the budgets of an address that has not asked before. */
 export async function openBudgets({ club, outgoingAddress }: Asker): Promise<void> {
   await sql`
     insert into provider_budgets (provider, address, paid_until)
@@ -27,8 +26,8 @@ export async function openBudgets({ club, outgoingAddress }: Asker): Promise<voi
 }
 
 /**
- * Takes up to `wanted` readings from the budget and returns how many it granted. During an outage it grants one. With an empty budget it
- * writes nothing, because on Tuesday at 04:00 thousands of leagues ask at once.
+ * Takes up to `wanted` readings from the budget and returns how many it granted. During an outage it grants one. Writes
+ * nothing if the budget is empty, because on Tuesday at 04:00 thousands of leagues ask at once.
  */
 export async function takeReadings(
   { club, outgoingAddress }: Asker,
@@ -54,7 +53,7 @@ export async function takeReadings(
   return rows[0]?.readings ?? 0
 }
 
-/** Charges readings that turned out to be needed after one was granted. Later readings wait for them. */
+/** Charges additional readings after one was granted. Later readings wait for them. */
 export async function chargeReadings(
   { club, outgoingAddress }: Asker,
   { provider, budget, readings }: { provider: ProviderName; budget: Budget; readings: number },
@@ -88,7 +87,7 @@ export async function noteAnswer({ club, outgoingAddress }: Asker, provider: Pro
   )
 }
 
-/** Records a bad reply. After too many, all workers stop asking, each time for longer. */
+/** Records a bad reply. After too many, all workers stop asking, longer each time. */
 export async function noteProviderError({ club, outgoingAddress }: Asker, provider: ProviderName): Promise<void> {
   await sql`
     update provider_budgets set strikes = strikes + 1,

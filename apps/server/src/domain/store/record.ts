@@ -38,7 +38,7 @@ export const NEW_ROW: RowBefore = {
   retry_at: null,
 }
 
-/** An accepted decision, with all that its transaction writes. */
+/** An accepted decision, with everything its transaction writes. */
 export interface ToRecord<R extends object> {
   before: League
   decision: Accepted
@@ -48,17 +48,17 @@ export interface ToRecord<R extends object> {
   atMicros: number
   /** The league's row before the command. */
   row: RowBefore
-  /** What the events tell the league's group chats. */
+  /** The posts that the events cause in the league's group chats. */
   posts: readonly NewPost[]
   key: CommandKey | null
-  /** What the events tell members on their devices. */
+  /** The alerts that the events cause on members' devices. */
   alerts: readonly Alert[]
   /** The emails that the events cause. */
   emails: readonly LeagueEmail[]
   reply: (after: AfterCommand) => R
 }
 
-/** Writes the events of an accepted decision, and the reply under the command's key. The statements are sent with the commit. */
+/** Writes the events of an accepted decision, and stores the reply under the command's key. The statements are sent together with the commit. */
 export async function record<R extends object>(
   tx: Tx,
   given: ToRecord<R> & { recordedAt: Instant },
@@ -75,7 +75,7 @@ export async function record<R extends object>(
   return { reply, league, version: null }
 }
 
-/** Writes the events of several leagues, each of which has some. Returns the new version of each league. */
+/** Writes the events of several leagues; each must have at least one. Returns each league's new version. */
 export async function recordEvents<R extends object>(
   tx: Tx,
   given: { commands: readonly ToRecord<R>[]; recordedAt: Instant; stored: StoredReply | null },

@@ -1,4 +1,4 @@
-/** Restores one league from a backup: all of its rows, and no others. */
+/** Restores one league from a backup: all of its rows and no others. */
 import type { LeagueId, ProviderName, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
@@ -13,17 +13,17 @@ import { ERASED_DOMAIN, eraseRowsOf } from './erase-user.ts'
 export interface LeagueCopy {
   leagueId: string
   name: string
-  /** The number of its events in the backup. */
+  /** How many events it has in the backup. */
   eventCount: number
-  /** The migrations of the backup. Its rows fit only a database with the same ones. */
+  /** The backup's migrations. Its rows fit only a database with the same ones. */
   schema: string
-  /** The rows of each table as JSON, in an order that foreign keys allow. As text, so that no number is rounded. */
+  /** Each table's rows as JSON, in an order that satisfies foreign keys. As text, so that no number is rounded. */
   rows: readonly { table: string; json: string }[]
 }
 
 /**
- * A member may have removed a sign-in since the backup. They connect it again. Messages that were on their way then have been sent, or are out
- * of date.
+ * Sign-ins: a member may have removed theirs since the backup, and can connect it again. Messages: those that were on
+ * their way have been sent or are out of date.
  */
 const NEVER_RESTORED: ReadonlySet<string> = new Set([
   'espn_sign_ins',
@@ -34,7 +34,7 @@ const NEVER_RESTORED: ReadonlySet<string> = new Set([
   'league_emails',
 ])
 
-/** Reads a league in one snapshot; null when the backup does not have it. */
+/** Reads a league in one snapshot; null if the backup does not have it. */
 export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCopy | null> {
   return await onSnapshot(backup, async (db) => {
     const league = await db
@@ -51,12 +51,12 @@ export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCo
 }
 
 export type RestoreOutcome =
-  /** `erased`: users of the copy who have deleted their accounts since. Their rows are erased again; they have yet to leave the league. */
+  /** `erased`: users of the copy who have since deleted their accounts. Their rows are erased again; they still have to leave the league. */
   | { state: 'restored'; erased: UserId[] }
   /** The league exists, and the caller did not ask to replace it. */
   | { state: 'is_here'; eventCount: number }
   | { state: 'other_schema' }
-  /** The accounts of players are not in this database: the copy is another server's, or of later. */
+  /** The players' accounts are not in this database: the copy is from another deployment, or newer. */
   | { state: 'users_gone'; users: string[] }
   /** Its fantasy league was added again, or another league has its invite code. */
   | { state: 'taken' }
@@ -95,7 +95,7 @@ export async function restoreLeague(
 const UNIQUE_VIOLATION = '23505'
 const TAKEN = new Set(['leagues_brought_once', 'leagues_invite_code_key'])
 
-/** What the directory lists of a copied league. */
+/** What the directory lists for a copied league. */
 export function listingOfCopy({ leagueId, rows }: LeagueCopy): Listing {
   const parsed = new Map(rows.map(({ table, json }) => [table, JSON.parse(json) as Record<string, string>[]]))
   const [league] = parsed.get('leagues') ?? []
@@ -129,7 +129,7 @@ class FailedAudit extends Error {
   }
 }
 
-/** The applied migrations of a database, as one text. */
+/** A database's applied migrations, as one text. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select string_agg(name || ' ' || hash, E'\n' order by name) as schema from schema_migrations
@@ -147,8 +147,8 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
 }
 
 /**
- * Users of the copy who deleted their accounts here: their row stays without a name (`features/users/accounts.ts`). Guests who were erased
- * have no row.
+ * Users of the copy who have deleted their accounts here: their row remains without a name
+ * (`features/users/accounts.ts`). Erased guests have no row.
  */
 async function usersErased(tx: Tx, copy: LeagueCopy): Promise<UserId[]> {
   const { userIds } = listingOfCopy(copy)
@@ -172,18 +172,18 @@ async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<vo
   await eraseLeague(tx, leagueId)
   const isOfLedger = ({ table }: (typeof rows)[number]) => LEDGER_TABLES.some((name) => name === table)
   for (const each of rows.filter((each) => !isOfLedger(each))) await insertionOf(each).execute(tx)
-  // The ledger's triggers check each statement, so all of its rows are written in one.
+  // The ledger's triggers check each statement, so all of its rows go into one.
   const ledger = rows
     .filter(isOfLedger)
     .map((each, place) => sql`${sql.ref(`part_${place}`)} as (${insertionOf(each)})`)
   await sql`with ${sql.join(ledger)} select`.execute(tx)
   await removeAgain(tx, leagueId, removed)
-  // Other processes may have cached a later state at a version that the copy would reach again: raise it above all of them.
+  // Other processes may have cached a later state at a version that the copy would reach again, so raise it above all of them.
   await sql`update leagues set version = version where id = ${leagueId}`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
 }
 
-/** The lines that were removed here. The backup may still have their text. */
+/** The lines that were removed here. The backup may still contain their text. */
 async function removedLines(tx: Tx, leagueId: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     select coalesce(jsonb_agg(jsonb_build_object('number', number, 'written_at', written_at, 'removed_by', removed_by)), '[]')::text
@@ -193,7 +193,7 @@ async function removedLines(tx: Tx, leagueId: string): Promise<string> {
   return rows[0]?.json ?? '[]'
 }
 
-/** A line's number may be another line's in the backup, so the time must match too. */
+/** A line's number may belong to another line in the backup, so the time must match too. */
 async function removeAgain(tx: Tx, leagueId: string, removed: string): Promise<void> {
   await sql`
     update talk_lines l set text = null, removed_by = r.removed_by

@@ -1,4 +1,4 @@
-/** Reads and writes settlement runs, with what a reversal needs. */
+/** Settlement runs, with what a reversal needs. */
 import {
   type TheFinal,
   type PlayerId,
@@ -19,7 +19,7 @@ import { transferOfRow } from './transfers.ts'
 
 const VALID_RUNS = 'from runs where league_id = $1 and reversed_at is null order by week'
 
-/** The scores of every run that was not reversed, and what it left for the next week's top score. */
+/** The scores of every run that was not reversed, and what each left for the next week's top score. */
 export const settledScores: Part<'runs', SettledScores> = {
   select: `select week, scores, (
       select coalesce(jsonb_agg(note), '[]') from jsonb_array_elements(notes) note where note ->> 'rule' = 'top_score.nobody'
@@ -41,7 +41,7 @@ export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
   }),
 }
 
-/** The transfers of that run in the order they were written, without reversals, which share their cause. */
+/** That run's transfers in the order they were written, without reversals, which share their cause. */
 export const lastRunTransfers: Part<'transfers', Transfer> = {
   select: `select * from transfers where league_id = $1 and reason ->> 'rule' <> 'reversal'
     and cause_id = (select id ${VALID_RUNS} desc limit 1) order by number`,
@@ -64,7 +64,7 @@ export async function insertRuns(tx: Tx, runs: readonly { leagueId: string; run:
   await sendWithNext(tx, tx.insertInto('runs').values(rows))
 }
 
-/** Appends the notes of steps to the runs of their weeks: at most one run of a league. */
+/** Appends the steps' notes to the runs of their weeks: at most one run per league. */
 export async function appendNotes(
   tx: Tx,
   runs: readonly { leagueId: string; week: number; notes: readonly RunNote[] }[],

@@ -1,4 +1,4 @@
-/** Score reports of a week, stored as the provider sent them. */
+/** A week's score reports, stored as the provider sent them. */
 import { createHash } from 'node:crypto'
 import type { Instant, ScoreReport } from '@whale/game'
 import { sql } from 'kysely'
@@ -9,11 +9,11 @@ export interface LastReport {
   number: number
   fingerprint: string
   firstReadAt: Instant
-  /** With the time of its latest reading. */
+  /** `readAt` is the time of its latest reading. */
   report: ScoreReport
 }
 
-/** The latest report of a league's week; null when there is none. */
+/** The latest report of a league's week; null if there is none. */
 export async function lastReport(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
@@ -21,7 +21,7 @@ export async function lastReport(
   return (await lastReports(db, { leagueId, week, limit: 1 }))[0] ?? null
 }
 
-/** The latest reports of a league's week, newest first. */
+/** A league's latest reports of a week, newest first. */
 export async function lastReports(
   db: Db,
   { leagueId, week, limit }: { leagueId: string; week: number; limit: number },
@@ -36,7 +36,7 @@ export async function lastReports(
     .execute()
   return rows.map((row) => {
     const report = row.report as ScoreReport
-    // An unchanged report is stored once. `read_at` is the time of its latest reading, `readAt` in the report of its first.
+    // An unchanged report is stored once. `read_at` is the time of its latest reading; the report's own `readAt` is that of its first.
     const { number, fingerprint } = row
     return { number, fingerprint, firstReadAt: report.readAt, report: { ...report, readAt: row.read_at as Instant } }
   })
@@ -66,7 +66,7 @@ export async function appendReport(
     on conflict do nothing
   `.execute(db)
   if (numAffectedRows === 1n) return true
-  // Another worker stored a report meanwhile: compare with that one.
+  // Another worker has stored a report meanwhile: compare with that one.
   return await appendReport(db, { leagueId, report, last: await lastReport(db, { leagueId, week: report.week }) })
 }
 

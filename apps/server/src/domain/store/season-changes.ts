@@ -1,4 +1,4 @@
-/** Season changes under way: which leagues have been notified of a new calendar. */
+/** Season changes in progress: which leagues have been notified of a new calendar. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -7,15 +7,15 @@ import { readClock } from './clock.ts'
 
 export interface SeasonChange {
   season: number
-  /** Names this change among those of the season. */
+  /** Identifies this change among those of the season. */
   change: number
   /** The cell whose leagues are notified. */
   cell: number
-  /** The last league that was notified; empty for none. */
+  /** The last league that was notified; empty if none was. */
   after: string
 }
 
-/** Notes that a season's calendar changed, in the transaction that changes it. All of its leagues, in each cell, are notified again. */
+/** Records that a season's calendar changed, in the transaction that changes it. All of its leagues, in each cell, are notified again. */
 export async function noteSeasonChange(tx: Tx, season: number): Promise<void> {
   const change = await readClock(tx)
   await sql`
@@ -24,13 +24,13 @@ export async function noteSeasonChange(tx: Tx, season: number): Promise<void> {
   `.execute(tx)
 }
 
-/** The changes whose leagues are not all notified. */
+/** The changes with leagues still to notify. */
 export async function openSeasonChanges(db: Db): Promise<SeasonChange[]> {
   const rows = await db.selectFrom('season_changes').selectAll().orderBy('season').orderBy('cell').execute()
   return rows.map(({ season, cell, change, after_league: after }) => ({ season, cell, change, after }))
 }
 
-/** Makes the next leagues of a season due, if something is left to do in them, and notifies their pages. Returns their ids. */
+/** Makes the season's next leagues due if they still have something to do, and notifies their pages. Returns their ids. */
 export async function notifySeasonBatch(
   tx: Tx,
   { season, after, now }: Pick<SeasonChange, 'season' | 'after'> & { now: Instant },
@@ -52,7 +52,7 @@ export async function notifySeasonBatch(
   return ids
 }
 
-/** Stores how far a change is. Nothing if the season has changed again. */
+/** Stores how far a change has got. Does nothing if the season has changed again. */
 export async function advanceSeasonChange(db: Db, { season, cell, change, after }: SeasonChange): Promise<void> {
   await sql`
     update season_changes set after_league = ${after}
@@ -60,7 +60,7 @@ export async function advanceSeasonChange(db: Db, { season, cell, change, after 
   `.execute(db)
 }
 
-/** Ends a change. Nothing if the season has changed again. */
+/** Ends a change. Does nothing if the season has changed again. */
 export async function endSeasonChange(db: Db, { season, cell, change }: SeasonChange): Promise<void> {
   await sql`
     delete from season_changes where season = ${season} and cell = ${cell} and change = ${change}

@@ -1,4 +1,4 @@
-/** Records which invitations to a new season a league has sent. */
+/** Which invitations to a new season each league has sent. */
 import type { Instant, LeagueId } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 

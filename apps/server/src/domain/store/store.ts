@@ -59,10 +59,10 @@ type Parts = typeof PARTS
 type RowOf<K extends keyof Parts> = Parameters<Parts[K]['of']>[0]
 type Rows = { [K in keyof Parts]: RowOf<K>[] } & { id: string; version: number | null }
 
-/** The values that the parts are asked for, as columns of the leagues to read. */
+/** The parameters of the parts, as columns of the leagues to read. */
 const ASKED = { $1: 'asked.id', $2: 'asked.through', $3: 'asked.season' } as const
 
-/** With the limit PostgreSQL expects one league instead of ten. Otherwise it would plan this for every call, in twice the time that it runs. */
+/** With the limit, PostgreSQL expects one league instead of ten. Otherwise it would plan each call, which takes twice as long as running it. */
 const READ = `select asked.id, (select version from leagues where id = asked.id) as version, ${Object.entries(PARTS)
   .map(([name, { select }]) => {
     const part = select.replaceAll(/\$[123]/g, (value) => ASKED[value as keyof typeof ASKED])
@@ -70,13 +70,13 @@ const READ = `select asked.id, (select version from leagues where id = asked.id)
   })
   .join(', ')} from (select * from unnest($1::text[], $2::int[], $3::int[]) limit $4) as asked (id, through, season)`
 
-/** Reads the league of `row`; null when the row has changed since. It cannot in the row's own snapshot or under its lock. */
+/** Reads the league of `row`; null if the row has changed since. It cannot change in the row's own snapshot or under its lock. */
 export async function readLeague(db: Db, row: LeagueRow): Promise<League | null> {
   const [read] = await readParts(db, [row])
   return read === undefined ? null : leagueOf(row, read)
 }
 
-/** Reads leagues whose rows are unchanged. Leaves out unreadable ones: reading one alone throws the error. */
+/** Reads leagues whose rows are unchanged. Leaves out unreadable ones: reading one by itself throws the error. */
 export async function readLeagues(db: Db, rows: readonly LeagueRow[]): Promise<League[]> {
   const read = new Map((await readParts(db, rows)).map((parts) => [parts.id, parts]))
   return rows.flatMap((row) => {
@@ -127,8 +127,8 @@ function leagueOf(row: LeagueRow, read: Rows): League | null {
 }
 
 /**
- * Writes the rows that the events of leagues changed, without their transfers. The events of one league are written in order. Runs and their
- * steps are written for all leagues at once.
+ * Writes the rows that the leagues' events changed, without their transfers. Each league's events are written in order.
+ * Runs and their steps are written for all leagues at once.
  */
 export async function writeEvents(
   tx: Tx,
@@ -230,7 +230,7 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
   }
 }
 
-/** The events that change no other row. A new event does not compile until it is here or written above. */
+/** The events that change no other row. A new event does not compile until it is listed here or written above. */
 type OwnRowEvent =
   | 'week.voided'
   | 'units.corrected'
@@ -259,7 +259,7 @@ async function insertCreated(tx: Tx, event: LeagueCreated): Promise<void> {
   await insertTeams(tx, event)
 }
 
-/** Writes the settlements that began, or their steps. */
+/** Writes new settlements or their steps. */
 async function writeRuns(tx: Tx, stages: readonly Stage[], recordedAt: string): Promise<void> {
   const began = stages.flatMap(({ event, after }) =>
     event.type === 'run.began' ? { leagueId: after.id, run: event.run, at: recordedAt } : [],
@@ -286,7 +286,7 @@ async function writeReversal(
   await writeStandings(tx, [{ leagueId, standings: standingsOf(after) }])
 }
 
-/** Writes what changed at the provider, and the players whose proof of ownership ended, those who left included. */
+/** Writes what changed at the provider, and the players whose proof of ownership ended, including former members. */
 async function writeFantasyLeague(
   tx: Tx,
   { event, after }: { event: Pick<FantasyLeagueUpdated, 'teams'>; after: League },
@@ -307,7 +307,7 @@ async function writeVotes(tx: Tx, after: League, event: VoteEvent): Promise<void
   await writeVote(tx, after.id, vote)
 }
 
-/** Writes whom the owner has removed under the new code. */
+/** Writes whom the owner has removed since the new invite code. */
 async function writeRemoved(
   tx: Tx,
   { event, after }: { event: Extract<GameEvent, { type: 'invite.rotated' }>; after: League },
@@ -322,7 +322,7 @@ type OwnershipEvent = Extract<
   { type: `${'team' | 'contest' | 'claim'}.${string}` | 'seat.taken' | 'seat.given_back' | 'seat.kept' }
 >
 
-/** Writes claims, requests, verifications, contests and who has a seat. */
+/** Writes claims, requests, verifications, contests and seats. */
 async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
@@ -355,7 +355,7 @@ type PlayEvent = Extract<
   { type: `${'casino' | 'prediction' | 'h2h' | 'option' | 'multiplier' | 'liquidation'}.${string}` }
 >
 
-/** Writes the last move of the player who made one with this event. */
+/** Writes the last move of the player who caused this event, if it was one. */
 async function writeLastMove(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {
   const playerId = moverOf(after, event)
   if (playerId !== null) await writeActedAt(tx, after.id, playerOfId(after, playerId))

@@ -1,4 +1,4 @@
-/** Writes what members say: lines, reactions, mutes, reports, and the owner's switch. */
+/** Writes lines, reactions, mutes, reports, and the owner's switch. */
 import type { LineWire, Reaction } from '@whale/contract'
 import type { BetId, Instant, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -7,14 +7,14 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 export interface NewLine {
   leagueId: LeagueId
   userId: UserId
-  /** The client's id of the line. */
+  /** The client's id for the line. */
   key: string
   text: string
   betId: BetId | null
   at: Instant
 }
 
-/** The number of the line that was written with this key; null if there is none. */
+/** The number of the line written with this key; null if there is none. */
 export async function lineOfKey(db: Db, { leagueId, userId, key }: NewLine): Promise<number | null> {
   const row = await db
     .selectFrom('talk_lines')
@@ -37,7 +37,7 @@ export async function writeLine(tx: Tx, { leagueId, userId, key, text, betId, at
   return rows[0]?.number ?? 0
 }
 
-/** Erases a line's text and closes its reports. Returns false if it was removed before. */
+/** Erases a line's text and closes its reports. Returns false if it was already removed. */
 export async function removeLine(
   tx: Tx,
   given: { leagueId: LeagueId; line: number; by: NonNullable<LineWire['removed_by']>; at: Instant },
@@ -54,7 +54,6 @@ export async function removeLine(
   return numUpdatedRows > 0n
 }
 
-/** Marks the reports of a line as answered. */
 export async function closeReports(
   tx: Tx,
   { leagueId, line, at }: { leagueId: LeagueId; line: number; at: Instant },
@@ -68,7 +67,7 @@ export async function closeReports(
     .execute()
 }
 
-/** Records a member's report of a line. A second one changes nothing. */
+/** Records a member's report of a line. A second report changes nothing. */
 export async function writeReport(
   tx: Tx,
   { leagueId, line, userId, at }: { leagueId: LeagueId; line: number; userId: UserId; at: Instant },
@@ -80,7 +79,7 @@ export async function writeReport(
     .execute()
 }
 
-/** Sets a member's one reaction to an item, or clears it. */
+/** Sets or clears a member's reaction to an item; each has at most one. */
 export async function writeReaction(
   tx: Tx,
   given: { leagueId: LeagueId; item: string; userId: UserId; reaction: Reaction | null },
@@ -102,7 +101,7 @@ export async function writeReaction(
     .execute()
 }
 
-/** Hides or shows a member's lines for another member. */
+/** Mutes or unmutes a member's lines for another member. */
 export async function writeMute(
   db: Db,
   given: { leagueId: LeagueId; userId: UserId; mutedId: UserId; isMuted: boolean },
@@ -124,7 +123,6 @@ export async function writeMute(
     .execute()
 }
 
-/** Turns a league's talk on or off. */
 export async function writeSwitch(tx: Tx, leagueId: LeagueId, isOn: boolean): Promise<void> {
   if (isOn) {
     await tx.deleteFrom('talk_switched_off').where('league_id', '=', leagueId).execute()
@@ -137,7 +135,7 @@ export async function writeSwitch(tx: Tx, leagueId: LeagueId, isOn: boolean): Pr
     .execute()
 }
 
-/** Deletes all that a deleted user said, chose and reported. */
+/** Deletes all lines, reactions, mutes and reports of a deleted user. */
 export async function deleteTalkOf(tx: Tx, userId: UserId): Promise<void> {
   await sql`
     delete from talk_reports r using talk_lines l

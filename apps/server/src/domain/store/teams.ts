@@ -1,9 +1,9 @@
-/** The teams of the fantasy league, as the provider last showed them. */
+/** The fantasy league's teams, as the provider last showed them. */
 import { type LeagueCreated, type LeagueId, type Team, type TeamId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The teams of a league in the provider's order. */
+/** A league's teams in the provider's order. */
 export const teams: Part<'teams', Team> = {
   select: 'select * from teams where league_id = $1 order by position',
   of: (row) => {
@@ -36,7 +36,7 @@ export async function insertTeams(
   )
 }
 
-/** Writes the teams that changed at the provider. New teams follow the others. */
+/** Writes the teams that changed at the provider. New teams are added at the end. */
 export async function writeTeams(
   tx: Tx,
   { leagueId, teams, changed }: { leagueId: LeagueId; teams: readonly Team[]; changed: ReadonlySet<TeamId> },

@@ -1,4 +1,4 @@
-/** Maps a row of `top-score picks` to a top-score pick, for the store (open ones) and for history (past ones). */
+/** Maps a row to a top-score pick, for the store (open ones) and for history (past ones). */
 import { type PlayerId, type TopScorePick, type TopScorePickId, instant, points } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'

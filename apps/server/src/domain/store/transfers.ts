@@ -1,6 +1,6 @@
 /**
- * The only code that writes units (RULES §2). It appends transfers, each with the balances after it, and updates the accounts. The database
- * checks again what the rules assert.
+ * The only code that writes units (RULES §2). It appends transfers, each with the balances after it, and updates the
+ * accounts. The database checks again what the rules assert.
  */
 import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { Part } from './part.ts'
 
-/** The balances of a league, without the escrow of ended bets. */
+/** A league's balances, without the escrow of ended bets. */
 export const balances: Part<'accounts', { account: string; balance: number }> = {
   select: `select account, balance from accounts
     where league_id = $1 and (balance <> 0 or account not like 'escrow:%')`,
@@ -27,7 +27,7 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
   }
 }
 
-/** The transfers of a league in their order, numbered from its last one, `lastNumber`. */
+/** A league's transfers in order, numbered after `lastNumber`. */
 export interface NewTransfers {
   leagueId: string
   transfers: readonly Transfer[]
@@ -35,8 +35,8 @@ export interface NewTransfers {
 }
 
 /**
- * Appends transfers. The caller holds the lock of each league, so each transfer continues the current balances of its accounts. The database
- * refuses an overdrawn account and balances that do not add up.
+ * Appends transfers. The caller holds each league's lock, so each transfer continues the current balances of its
+ * accounts. The database refuses overdrafts and balances that do not add up.
  */
 export async function appendTransfers(
   tx: Tx,
@@ -45,11 +45,12 @@ export async function appendTransfers(
   const { rows, sums } = rowsOf(leagues)
   if (rows.length === 0) return
   const ids = leagues.map(({ leagueId }) => leagueId)
-  // PostgreSQL would plan a list for ten rows, so one league uses `=`.
+  // PostgreSQL would plan a list for ten rows, so use `=` for a single league.
   const matchesLeagues = ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::text[])`
   const held = sql`(select * from accounts where league_id ${matchesLeagues})`
-  // One statement, so that the database's guards check all transfers together. No insert reads what another writes: Citus would send those
-  // rows to every node, and a dead node would stop all cells (docs/operations.md). It ends by selecting from `leagues` for the same reason.
+  // One statement, so that the database's guards check all transfers together. No insert reads what another writes:
+  // Citus would send those rows to every node, and one dead node would stop all cells (docs/operations.md). It ends by
+  // selecting from `leagues` for the same reason.
   await sendWithNext(
     tx,
     sql`
@@ -79,7 +80,7 @@ export async function appendTransfers(
 const TEXTS = sql`text[]`
 const INTS = sql`int[]`
 const BIGINTS = sql`bigint[]`
-/** A transfer's columns. `*_count` and `*_total` are the entries and units that it and earlier ones of the statement add to each account. */
+/** A transfer's columns. `*_count` and `*_total` are the entries and units that it and the statement's earlier transfers add to each account. */
 const TRANSFER_TYPES = {
   league_id: TEXTS,
   number: INTS,
@@ -97,14 +98,14 @@ const TRANSFER_TYPES = {
   reason: TEXTS,
   key: TEXTS,
 } as const
-/** What transfers add to an account, and the last of them. */
+/** What transfers add to an account, and its last transfer. */
 const SUM_TYPES = { league_id: TEXTS, account: TEXTS, count: INTS, total: BIGINTS, last_transfer: INTS } as const
 
 type Row<Types> = { [Column in keyof Types]: string | number }
 
 /**
- * Sends rows as one array per column, because Citus cannot join rows that are read from JSON. The limit replaces PostgreSQL's estimate of ten
- * rows, so that it does not plan every call anew, which takes as long as running it.
+ * Sends rows as one array per column, because Citus cannot join rows that are read from JSON. The limit replaces
+ * PostgreSQL's estimate of ten rows, which would make it plan every call again, as slow as running it.
  */
 function unnested<Types extends Record<string, RawBuilder<unknown>>>(
   rows: readonly Row<Types>[],
@@ -118,7 +119,7 @@ function columnsOf(types: object): RawBuilder<unknown> {
   return sql.join(Object.keys(types).map((column) => sql.ref(column)))
 }
 
-/** The rows of transfers, and the sum of each account that they name. */
+/** The rows of transfers, and the total for each account in them. */
 function rowsOf(leagues: readonly NewTransfers[]): {
   rows: Row<typeof TRANSFER_TYPES>[]
   sums: Row<typeof SUM_TYPES>[]

@@ -1,4 +1,3 @@
-/** Reads and writes small votes. */
 import { type Ballot, type PlayerId, type Tally, type Vote, type VoteId, type VoteMatter, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
@@ -25,7 +24,7 @@ export const votes: Part<'votes', Vote> = {
   }),
 }
 
-/** Writes a vote as it stands after an event. */
+/** Writes a vote's state after an event. */
 export async function writeVote(tx: Tx, leagueId: string, vote: Vote): Promise<void> {
   const { id, matter, openedBy, openedAt, reason, endsAt, state } = vote
   const change = {

@@ -1,4 +1,4 @@
-/** Writes which members asked for one email about a late week. */
+/** Which members asked for an email about a late week. */
 import { type LeagueId, type UserId, instant } from '@whale/game'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
@@ -17,7 +17,7 @@ export async function writeReminder(db: Db, { leagueId, week, userId }: WeekRemi
     .execute()
 }
 
-/** Deletes a reminder and returns whether there was one: of two callers, one gets true. */
+/** Deletes a reminder and returns whether it existed: of two concurrent callers, one gets true. */
 export async function takeReminder(db: Db | Tx, { leagueId, week, userId }: WeekReminder): Promise<boolean> {
   const taken = await db
     .deleteFrom('week_reminders')
