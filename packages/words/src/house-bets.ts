@@ -1,6 +1,7 @@
 /** Bets against The House: where its line comes from, and what a treasury without enough units paid. */
 import type { endpoints, HouseBetWire, ReplyOf } from '@whale/contract'
-import { formatPoints, formatCount } from './numbers.ts'
+import { draftFlawWords } from './bet-form.ts'
+import { formatPoints } from './numbers.ts'
 
 type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 
@@ -46,5 +47,5 @@ export function houseBetLacks(
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
   if (line === null) return 'The House has no line on this team yet. Pick another.'
-  return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
+  return amount > wallet ? draftFlawWords({ is: 'too_much', wallet }) : null
 }

@@ -17,7 +17,7 @@ import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { Terms } from './terms-blocks.tsx'
-import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
+import { type Table, opponentOf, sideOf, teamOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
@@ -42,7 +42,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const { draft, sent, isTouched } = builder
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null && refusal !== null ? betRefused(refusal, game) : null
-  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
+  const opponent = opponentOf(draft, board)?.username ?? null
   const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
   useLeaveAfterSheet(isReviewing, { sent, leave })
   // The week's page says why.
@@ -100,7 +100,7 @@ interface BlocksProps extends TabProps {
 /** What it answers, and the terms. */
 function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksProps): ReactNode {
   const { draft, change, clear } = builder
-  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const opponent = opponentOf(draft, table.board)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
       {closed !== null && (

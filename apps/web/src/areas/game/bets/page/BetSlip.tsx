@@ -1,5 +1,15 @@
 /** Slips of the bet form: before you send an offer, and after. */
-import { type BetOutlook, RULED_OUT, askingSide, betTitle, slipDetail, wholeTitle } from '@whale/words'
+import {
+  type BetOutlook,
+  RULED_OUT,
+  askingSide,
+  betBountyWords,
+  betTitle,
+  pushWords,
+  rivalOutWords,
+  slipDetail,
+  wholeTitle,
+} from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetTalk } from '../../feed/BetTalk.tsx'
@@ -19,10 +29,10 @@ import {
   TicketFact,
   TicketFacts,
 } from '../../../../shared/ui/Ticket.tsx'
-import { type Draft, type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
+import { type Draft, type Table, opponentOf, sideOf, teamOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides, WinnerTakes } from './SlipParts.tsx'
-import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
+import { bountiesOf, rivalPutOut } from './bet-form.ts'
 import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Link } from 'react-router'
@@ -49,9 +59,10 @@ export function BetSlip(props: SlipProps): ReactNode {
   const terms = sideOf(draft, table)
   const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const theirs = theirStake(draft)
-  const rival = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const rival = opponentOf(draft, table.board)
   const { earned } = useBounty(game)
   const giant = giantOfDraft(draft, game)
+  const putOut = rivalPutOut(draft, table.board, game.me.elimination_line)
   const missing = closed ?? whyNotReady(draft, table)
   const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
@@ -78,7 +89,7 @@ export function BetSlip(props: SlipProps): ReactNode {
           earned={earned}
           giant={giant}
           rulesOut={RULED_OUT.bySending}
-          rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
+          rival={putOut === null ? null : rivalOutWords(putOut)}
         />
       )}
       <Bounty {...props} giant={giant} />
@@ -88,7 +99,7 @@ export function BetSlip(props: SlipProps): ReactNode {
           Send it to {opponent}
         </Button>
       </div>
-      <p className="mt-3.5 text-small text-paper-muted">{missing ?? `${pushWords(draft)} Open until ${until}.`}</p>
+      <p className="mt-3.5 text-small text-paper-muted">{missing ?? `${pushWords(terms)} Open until ${until}.`}</p>
     </Ticket>
   )
 }
@@ -102,7 +113,7 @@ function giantOfDraft(draft: Draft, game: Game): number {
 
 /** Bounties that this bet could earn. */
 function Bounty({ game, table, builder: { draft }, countered, giant }: SlipProps & { giant: number }): ReactNode {
-  const words = bountyWords(draft, table.board, giant)
+  const words = bountiesOf(draft, table.board, giant).map(betBountyWords)
   const { of } = useBounty(game)
   const given = countered === null ? 0 : of(countered)
   return (

@@ -1,5 +1,5 @@
 /** Parts that all slips of a bet share: stakes, winnings, break-even, and the bounty it could earn. */
-import { bothShares, sidesText, asideWords, type Balance, statusText } from '@whale/words'
+import { bothShares, sidesText, asideWords, type Balance, statusText, tooSmallWords } from '@whale/words'
 import type { Chance } from '@whale/game'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { formatUnits } from '@whale/words/numbers'
 import { TicketFact, TicketFacts } from '../../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { canCounter } from '../can-counter.ts'
-import { noBountyWords } from './bet-form-words.ts'
+import { missedBounty } from './bet-form.ts'
 import { balanceOf } from '../after-bet.ts'
 import { useBounty } from '../bounty.ts'
 import { canGoAllIn } from '../../all-in/can-go-all-in.ts'
@@ -201,18 +201,18 @@ export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactN
     const what = others.length > 0 ? 'the first of these you take' : 'taking it'
     return <BountyChip>{`+${bounty} for ${what}, win or lose`}</BountyChip>
   }
-  const words = noBountyWords(bet, board)
-  if (words === null) return null
+  const missed = missedBounty(bet, board)
+  if (missed === null) return null
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control bg-shelf px-3 py-2 text-small leading-snug">
       <FlagPennantIcon size={20} weight="fill" aria-hidden="true" className="mt-0.5 text-brass-text" />
-      <p>{words.why}</p>
-      {words.counter !== null && canCounter(bet, board) && (
+      <p>{tooSmallWords(missed)}</p>
+      {missed.counter !== null && canCounter(bet, board) && (
         <Link
           to={paths.newBet(leagueId, { counter: bet.id, stakes: 'bounty' })}
           className="text-link col-start-2 inline-flex min-h-11 items-center justify-self-start font-semibold"
         >
-          Counter with {formatUnits(words.counter.theirs)} against your {formatUnits(words.counter.risk)}
+          Counter with {formatUnits(missed.counter.theirs)} against your {formatUnits(missed.counter.risk)}
         </Link>
       )}
     </div>

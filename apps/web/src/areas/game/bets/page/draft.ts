@@ -1,9 +1,8 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { storedText } from '../../../../shared/stored-text.ts'
 import { type BetWire, type TeamSide, teamsAcross } from '@whale/contract'
-import { limitWords, askingSide } from '@whale/words'
+import { askingSide, draftFlawWords, limitWords } from '@whale/words'
 import type { BetBoard } from '../use-bets.ts'
-import { formatCount } from '@whale/words/numbers'
 import { within } from '../../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
 
@@ -70,13 +69,18 @@ export function allInsClosed(board: BetBoard): BetBoard {
   return { ...board, opponents }
 }
 
-const ALL_IN = { code: 'h2h.all_in', sentence: 'All in, so no bets this week.' }
+const ALL_IN = { code: 'h2h.all_in', sentence: draftFlawWords({ is: 'all_in' }) }
 
-type Opponent = BetBoard['opponents'][number]
+export type Opponent = BetBoard['opponents'][number]
+
+/** Returns whom the draft is against; undefined without an opponent. */
+export function opponentOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): Opponent | undefined {
+  return opponents.find(({ user_id: id }) => id === opponentId)
+}
 
 /** Changes the opponent: the draft is on their team and the viewer's, with fresh lines. */
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
-  const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
+  const theirTeamId = opponentOf({ opponentId }, board)?.team_id
   if (theirTeamId === undefined) return draft
   const line = fairLine(board, [myTeamId, theirTeamId]) ?? 0
   const chosen = cutToFit({ ...draft, opponentId, spread: { line } }, board)
@@ -85,7 +89,7 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
 
 /** What the two may still swing (RULES §5), theirs at most what they have; null without an opponent. */
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, board: BetBoard): Swing | null {
-  const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
+  const opponent = opponentOf({ opponentId }, board)
   if (opponent === undefined) return null
   const { theirs, ...swing } = opponent.swing
   return { ...swing, theirs: Math.min(theirs, leftForBets(opponent, board)) }
@@ -124,8 +128,8 @@ export function withSide(draft: Draft, { board, myTeamId }: Table, kind: Total['
   return { ...draft, total: { kind, line: suggestedTotal(board, teamId) } }
 }
 
-function theirTeam({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): string {
-  return opponents.find(({ user_id: id }) => id === opponentId)?.team_id ?? ''
+function theirTeam(draft: Pick<Draft, 'opponentId'>, board: BetBoard): string {
+  return opponentOf(draft, board)?.team_id ?? ''
 }
 
 /** The current market at another line, within the board's steps and bounds. */
@@ -171,13 +175,13 @@ export function sideOf(draft: Draft, { board, myTeamId }: Table): TeamSide {
 
 /** Why the draft cannot be sent, checked before the request; null if it can. The rules decide. */
 export function whyNotReady(draft: Draft, { board }: Table): string | null {
-  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
-  if (opponent === undefined) return 'Pick someone to bet against.'
+  const opponent = opponentOf(draft, board)
+  if (opponent === undefined) return draftFlawWords({ is: 'no_opponent' })
   if (opponent.refusal !== null) return opponent.refusal.sentence
   const { stake_min: min, swing_max: max } = board.bounds
   const { yours, theirs, of } = opponent.swing
-  if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
-  if (draft.risk > board.wallet) return `You have ${formatCount(board.wallet, 'unit')} available.`
+  if (draft.risk < min) return draftFlawWords({ is: 'too_little', least: min })
+  if (draft.risk > board.wallet) return draftFlawWords({ is: 'too_much', wallet: board.wallet })
   if (draft.risk > yours) return limitWords({ max, left: yours, side: 'yours', of })
   return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs', of }) : null
 }

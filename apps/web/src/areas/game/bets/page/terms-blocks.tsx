@@ -1,5 +1,5 @@
 /** The terms of the bet form: the line, and both stakes. */
-import { type BetOutlook, lineText, percent, sidesText } from '@whale/words'
+import { type BetOutlook, cutStakeWords, largestStakeWords, lineText, percent, sidesText } from '@whale/words'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +8,7 @@ import { buzz } from '../../../../shared/ui/motion.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 import { type Draft, type Table, cutToFit, mostRisk, withLine, withSide, withTheirsCut, swingOf } from './draft.ts'
-import { cutWords, hillWords, lineMeaning, mostWords, seasonWords } from './bet-form-words.ts'
+import { averagesOf, cutStake, hillLabels, largestStake, meaningOf } from './bet-form.ts'
 import { Hill } from '../../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../../shared/ui/geometry.ts'
 import { UnitInput } from '../../../../shared/ui/UnitInput.tsx'
@@ -52,7 +52,7 @@ export function Terms(props: LineBlockProps & StakesProps): ReactNode {
         />
         <Stepper {...{ table, draft, onChange }} />
         {outlook === null ? (
-          <p className="text-center text-small">{seasonWords(draft, table)}</p>
+          <p className="text-center text-small">{averagesOf(draft, table)}</p>
         ) : (
           <>
             <LineHill {...{ table, draft, outlook, onChange }} />
@@ -80,7 +80,7 @@ function Stepper({ table, draft, onChange }: Omit<LineBlockProps, 'outlook'>): R
         <span aria-hidden="true" className="figure block text-[min(2.85rem,15vw)] leading-none">
           {text}
         </span>
-        <span className="text-small text-foam-muted">{lineMeaning(draft, table)}.</span>
+        <span className="text-small text-foam-muted">{meaningOf(draft, table)}.</span>
       </p>
       <Step label="Half a point more" onStep={step}>
         <PlusIcon size={22} weight="bold" aria-hidden="true" />
@@ -120,7 +120,7 @@ function LineHill({ table, draft, outlook, onChange }: LineHillProps): ReactNode
   const { board } = table
   const { bounds } = board
   const range = rangeOf(draft.market, outlook)
-  const { label, valueText, ends } = hillWords(draft, table, { outlook, range })
+  const { label, valueText, ends } = hillLabels(draft, table, { outlook, range })
   const shared = { label, valueText, range, ends, step: bounds.line_step, density: outlook.density }
   if (draft.market === 'spread') {
     return (
@@ -179,6 +179,8 @@ function Stakes({ table, draft, onChange, opponent, hasOffer }: StakesProps): Re
   const range = theirRange(risk, bounds)
   const most = Math.min(range.max, swing.theirs)
   const { words, cutTyped } = useCut({ table, draft, onChange })
+  const isMost = risk >= mostRisk(draft, table.board)
+  const largest = isMost ? largestStake(draft, table.board, { hasOffer }) : null
   return (
     <div className="min-w-0">
       <OddsScale left={risk} right={theirs} />
@@ -208,7 +210,7 @@ function Stakes({ table, draft, onChange, opponent, hasOffer }: StakesProps): Re
         />
       </div>
       <p role="status" className="mt-3 text-small font-bold text-squall empty:hidden">
-        {words ?? (risk >= mostRisk(draft, table.board) ? mostWords(draft, table, { hasOffer }) : null)}
+        {words ?? (largest === null ? null : largestStakeWords(largest))}
       </p>
     </div>
   )
@@ -223,7 +225,8 @@ function useCut({ table, draft, onChange }: Pick<StakesProps, 'table' | 'draft' 
   return {
     words: isSame ? cut.words : null,
     cutTyped(lower: Draft) {
-      setCut({ draft: lower, ...cutWords(draft, lower, table) })
+      const stake = cutStake(draft, lower, table.board)
+      setCut({ draft: lower, words: cutStakeWords(stake), isOwn: stake.isOwn })
       onChange(lower)
     },
   }
