@@ -34,7 +34,7 @@ const WITH_MONEY = {
     'apps/web/src/areas/desk/operator/Waitlist.tsx: $',
   ],
   'the tooltip of the specification': [
-    'apps/web/src/shared/dictionary/terms.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
+    'packages/words/src/glossary.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
   ],
   'the answer on the sportsbook; that on cost has no such word': [
     'apps/web/src/areas/club/landing/sections.tsx: Is this a sportsbook?',
@@ -50,8 +50,8 @@ const WITH_MONEY = {
     'apps/web/src/areas/club/landing/landing.tsx: Free to play. Units have no cash value. Ages 13 and up.',
     'apps/web/src/areas/club/shared/StepsAhead.tsx: Free, and no card. Units have no cash value. 13 and up.',
     'apps/web/src/areas/club/shared/PlainPage.tsx: Free to play. Units have no cash value. Not gambling.',
-    'apps/web/src/shared/dictionary/terms.ts: What you play with. Units have no cash value.',
-    'apps/web/src/shared/dictionary/terms.ts: for the treasury, which pays them back over the season. No real money.',
+    'packages/words/src/glossary.ts: What you play with. Units have no cash value.',
+    'packages/words/src/glossary.ts: for the treasury, which pays them back over the season. No real money.',
     'packages/contract/src/openapi.ts: A twelve-week game on top of a fantasy-football league. Units are never money. Times are ISO 8601 in UTC, points have two decimals, odds are decimal.',
   ],
   'the page of what came back of the buy-in': [

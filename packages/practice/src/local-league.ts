@@ -1,5 +1,5 @@
 /** The local league: answers every call of the game's pages with the rules, pages and refusals of the server. */
-import { refusalSentence } from '@whale/words'
+import { refusalSentence, statusSentence } from '@whale/words'
 import { type Endpoint, refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, lineProjections, playerOfUser } from '@whale/game'
 import {
@@ -128,11 +128,11 @@ function refusedAnswer(refusal: Refusal, closed: string): Answer {
 const NOT_FOUND: Answer = {
   ok: false,
   status: 404,
-  body: { code: 'not_found', detail: 'The requested resource was not found' },
+  body: { code: 'not_found', detail: statusSentence(404) },
 }
 
 const NOT_YOURS: Answer = {
   ok: false,
   status: 403,
-  body: { code: 'not_yours', detail: 'You do not have permission to perform this action' },
+  body: { code: 'not_yours', detail: statusSentence(403) },
 }

@@ -96,6 +96,16 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
   }
 }
 
+/** Labels of the link from an entry to what it is about. */
+export const ABOUT_WORDS = {
+  bet: 'See the bet',
+  results: 'See the results',
+  vote: 'See the vote',
+  settings: 'See the settings',
+  ledger: 'See the ledger',
+  table: 'See the table',
+}
+
 /** A taken bet in the parts of its slip: `inez took theo’s bet:`, `theo bets inez stays under 112.5`, `25 each`. */
 export function takenBetWords(bet: TakenBet): { lead: string; terms: string; stake: string } {
   const { challenger, challenged } = bet

@@ -3,6 +3,7 @@ import type { LineWire } from '@whale/contract'
 import type { FlowNote, League } from '@whale/game'
 import { expect, test } from 'vitest'
 import { accountWords } from './accounts.ts'
+import { COACH_TIPS } from './coach.ts'
 import {
   type DeskConflict,
   deskConflictSentence,
@@ -11,6 +12,7 @@ import {
   leagueSeasonWords,
   waitReasonSentence,
 } from './desk.ts'
+import { idleWords, outWords } from './everyones-week.ts'
 import { type SignInProblem, signInProblemSentence, signInSentence } from './espn-sign-in.ts'
 import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
 import { leavingSentences, removalSentences } from './leaving.ts'
@@ -191,4 +193,23 @@ test('says of starters what golden/starters.txt says', async () => {
     startersWords(states),
   ])
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/starters.txt')
+})
+
+test('coaches a practice season as golden/coach.txt says', async () => {
+  await expect(pageOf(Object.entries(COACH_TIPS))).toMatchFileSnapshot('../golden/coach.txt')
+})
+
+test('says of everyone’s week what golden/everyones-week.txt says', async () => {
+  const idle = { rule: 'payday.did_not_act', what: 'Payday', units: 0 } as const
+  const top = { rule: 'top_score.team', what: 'Top score', units: 40 } as const
+  const drift = { rule: 'drift', what: 'Drift', units: -10 } as const
+  const prize = { rule: 'bermuda.prize', what: '2nd in the final', units: 1230 } as const
+  const lines: Line[] = [
+    ...[null, 9, 5].map((week): Line => [`out in week ${week}, seen in week 9`, outWords({ out_in_week: week }, 9)]),
+    ['no move, nothing moved', idleWords([idle])],
+    ['no move, units moved', idleWords([top, idle, drift])],
+    ['no move in the final', idleWords([prize, idle])],
+    ['a move', idleWords([top])],
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/everyones-week.txt')
 })

@@ -13,6 +13,7 @@ import {
   placeName,
 } from './weeks.ts'
 import { SEASON_2025 } from './season-2025.ts'
+import { weekOffers } from './week-offers.ts'
 
 const BOUNTIES = everyOf<Parameters<typeof bountyContent>[0]>({ confirming: true, top_score: true, giant_killer: true })
 const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -32,6 +33,12 @@ test('says of every week what golden/weeks.txt says', async () => {
       const { betting, multiplier, allIn } = disabledMessages(week)
       return [
         [`week ${week} on the map`, [placeName(configOf(week).place), configLocation(configOf(week))]],
+        [
+          `week ${week} offers`,
+          weekOffers(configOf(week)).map(
+            ({ name, detail, offeredAs }) => `${name} (${offeredAs ?? 'not offered'}): ${detail}`,
+          ),
+        ],
         [
           `week ${week} without`,
           [casinoDisabledMessage(week), betting, multiplier, allIn].filter((one) => one !== null),

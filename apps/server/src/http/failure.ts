@@ -2,6 +2,7 @@
  * Requests that are refused: invalid, not signed in, not allowed, not found, or about leagues that are paused or out of reach. `replies.ts`
  * turns them into replies. The sentences for 400, 401, 403 and 404 come from section 8 of the specification.
  */
+import { statusSentence } from '@whale/words'
 import type { InputProblem } from '@whale/contract'
 import { missingLeaguesSentence, pausedSentence } from '@whale/words'
 
@@ -22,24 +23,24 @@ export class RequestError extends Error {
 }
 
 export function notSignedIn(): RequestError {
-  return new RequestError({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
+  return new RequestError({ status: 401, code: 'not_signed_in', detail: statusSentence(401) })
 }
 
 /** For a request that cannot be read. */
 export function badRequest(): RequestError {
-  return new RequestError({ status: 400, code: 'bad_request', detail: 'Invalid request. Please check your input.' })
+  return new RequestError({ status: 400, code: 'bad_request', detail: statusSentence(400) })
 }
 
 /** For what does not exist, and for what the caller must not know about. */
 export function notFound(): RequestError {
-  return new RequestError({ status: 404, code: 'not_found', detail: 'The requested resource was not found' })
+  return new RequestError({ status: 404, code: 'not_found', detail: statusSentence(404) })
 }
 
 export function notYours(): RequestError {
   return new RequestError({
     status: 403,
     code: 'not_yours',
-    detail: 'You do not have permission to perform this action',
+    detail: statusSentence(403),
   })
 }
 

@@ -1,18 +1,6 @@
 /** What every reply has in common: headers, and one sentence per status. */
+import { statusSentence } from '@whale/words'
 import type { RequestLimit } from './request-limit.ts'
-
-/** Sentences by status. Those for 400, 404, 408, 429 and 503 are from section 8 of the specification. */
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'Invalid request. Please check your input.',
-  404: 'The requested resource was not found',
-  408: 'Request timed out. Please try again.',
-  413: 'That is too large.',
-  415: 'Please send JSON.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  431: 'That is too large.',
-  503: 'Server error. Please try again later.',
-}
-const SERVER_ERROR = 'Server error. Please try again later.'
 
 /** Headers of every reply: no framing, no type sniffing, no embedding, no referrer to other origins. */
 const HEADERS = {
@@ -44,5 +32,5 @@ export interface Failing {
 
 /** The sentence for a status; the one for server errors if it has none. */
 export function failureSentence(status: number): string {
-  return SENTENCES[status] ?? SERVER_ERROR
+  return statusSentence(status, 500)
 }

@@ -1,4 +1,5 @@
 /** Guards of routes: signed in, open access, and old addresses of leagues. */
+import { statusSentence } from '@whale/words/failures'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -30,7 +31,7 @@ export function SignedInOnly(): ReactNode {
   }
   if (status === 'signed_out' && !isGuestOf(leagueIn(pathname))) {
     const login = paths.login({ returnTo: `${pathname}${search}${hash}` })
-    const state = isLost ? { message: 'Please sign in to continue' } : undefined
+    const state = isLost ? { message: statusSentence(401) } : undefined
     return <Navigate to={leftFrom === key ? paths.landing() : login} state={state} replace />
   }
   return (

@@ -1,3 +1,4 @@
+import { FAILURES } from '@whale/words/failures'
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { paths } from '@whale/words/addresses'
 import { ApiFailure } from '../../shared/api/failure.ts'
@@ -108,7 +109,7 @@ function ErrorMessage({ text }: { text: string }): ReactNode {
 
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message.trim() : ''
-  return message === '' ? 'An unexpected error occurred. Please try again.' : message
+  return message === '' ? FAILURES.unexpected : message
 }
 
 interface BoundaryProps {

@@ -1,5 +1,6 @@
 /** Maps failed calls to texts for users (section 8 of the specification). */
 import type { InputProblem } from '@whale/contract'
+import { FAILURES, statusSentence } from '@whale/words/failures'
 
 /** An invalid input field: `email`, `pick.athlete_id`. */
 export interface FailedField {
@@ -38,14 +39,12 @@ export class ApiFailure extends Error {
   }
 }
 
-const unexpected = 'An unexpected error occurred. Please try again.'
-
 /** The network or the server is down. */
 export function networkFailure(): ApiFailure {
   return new ApiFailure({
     status: null,
     code: 'network',
-    message: 'Unable to connect to server. Please check your connection.',
+    message: FAILURES.network,
   })
 }
 
@@ -54,18 +53,18 @@ export function waitingFailure(): ApiFailure {
   return new ApiFailure({
     status: null,
     code: 'network',
-    message: 'You’re offline. We’ll send this when you’re back.',
+    message: FAILURES.waiting,
   })
 }
 
 /** The call timed out. */
 export function timeoutFailure(): ApiFailure {
-  return new ApiFailure({ status: null, code: 'timeout', message: 'Request timed out. Please try again.' })
+  return new ApiFailure({ status: null, code: 'timeout', message: FAILURES.timeout })
 }
 
 /** A success whose content does not match the contract. */
 export function badReplyFailure(status: number): ApiFailure {
-  return new ApiFailure({ status, code: 'bad_reply', message: unexpected })
+  return new ApiFailure({ status, code: 'bad_reply', message: FAILURES.unexpected })
 }
 
 /** Returns the failure for a status outside 200 to 399. `body` is the parsed content, or undefined. */
@@ -77,7 +76,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return new ApiFailure({
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
-    message: serverMessage ?? (status === 422 ? inputMessage(problems) : byStatus(status)),
+    message: serverMessage ?? (status === 422 ? inputMessage(problems) : statusSentence(status)),
     serverMessage,
     fields: problems.map(({ loc, msg }) => ({ path: loc.slice(1).join('.'), message: readable(msg) })),
     requestId: typeof request_id === 'string' ? request_id : null,
@@ -86,7 +85,9 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 
 /** Converts anything thrown to an `ApiFailure`. Other errors are bugs and get a generic message. */
 export function asFailure(thrown: unknown): ApiFailure {
-  return thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: null, code: 'bug', message: unexpected })
+  return thrown instanceof ApiFailure
+    ? thrown
+    : new ApiFailure({ status: null, code: 'bug', message: FAILURES.unexpected })
 }
 
 /** Returns the failure, or `sentence` for a reply that says nothing: a reply of another shape, or a bug. */
@@ -106,32 +107,8 @@ export function isLeagueAlreadyCreated(failure: ApiFailure): boolean {
 }
 
 function inputMessage(problems: readonly InputProblem[]): string {
-  if (problems.length === 0) return 'Please check your input and try again'
+  if (problems.length === 0) return FAILURES.input
   return problems.map(({ loc, msg }) => `${String(loc.at(-1) ?? 'field')}: ${readable(msg)}`).join(', ')
-}
-
-function byStatus(status: number): string {
-  switch (status) {
-    case 400:
-      return 'Invalid request. Please check your input.'
-    case 401:
-      return 'Please sign in to continue'
-    case 403:
-      return 'You do not have permission to perform this action'
-    case 404:
-      return 'The requested resource was not found'
-    case 409:
-      return 'This action conflicts with existing data'
-    case 429:
-      return 'Too many requests. Please wait a moment and try again.'
-    case 500:
-    case 502:
-    case 503:
-    case 504:
-      return 'Server error. Please try again later.'
-    default:
-      return unexpected
-  }
 }
 
 /** Longer texts are not meant for users. */
@@ -171,9 +148,9 @@ const technical: readonly RegExp[] = [
 ]
 
 function readable(text: string): string {
-  if (text.trim() === '') return 'An unexpected error occurred.'
+  if (text.trim() === '') return FAILURES.empty
   const isTechnical = text.length > SENTENCE_LENGTH_MAX || technical.some((pattern) => pattern.test(text))
-  return isTechnical ? 'A system error occurred. Please try again later.' : text
+  return isTechnical ? FAILURES.technical : text
 }
 
 function asRecord(value: unknown): Record<'detail' | 'message' | 'code' | 'request_id', unknown> {

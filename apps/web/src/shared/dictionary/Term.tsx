@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './terms.ts'
+import { UNKNOWN_TERM, findTerm, unknownTermWarning } from '@whale/words'
 
 interface Props {
   /** Name or slug of the term. */
@@ -15,7 +15,8 @@ export function Term({ of, children }: Props): ReactNode {
   const term = findTerm(of)
   const isUnknown = term === null
   useEffect(() => {
-    if (isUnknown) warnOfUnknownTerm(of)
+    // oxlint-disable-next-line no-console -- a browser has no other log, and the warning is specified.
+    if (isUnknown) console.warn(unknownTermWarning(of))
   }, [isUnknown, of])
   return (
     <Tooltip

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FishRow } from './FishRow.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { joinedText } from './invite-texts.ts'
+import { joinedText } from '@whale/words'
 
 export interface Props {
   open: boolean

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
 import { useCopy } from '../ui/use-copy.ts'
-import { type Invite, inviteMail, inviteMessage, inviteText } from './invite-texts.ts'
+import { type Invite, inviteMail, inviteMessage, inviteText } from '@whale/words'
 
 /** All ways to send an invite. */
 export function ShareOptions({ invite }: { invite: Invite }): ReactNode {

@@ -7,7 +7,8 @@ import { FoldCaret } from '../ui/FoldCaret.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
-import { type Offer, weekView } from './week-view.ts'
+import type { WeekOffer } from '@whale/words'
+import { weekView } from './week-view.ts'
 import { boatWeek, lastUnlocked, LOCKED, weekAndPlace, WEEKS } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
 import { storedText } from '../stored-text.ts'
@@ -204,7 +205,7 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
 }
 
 interface OffersProps extends Pick<WeekPanelProps, 'Term'> {
-  offers: readonly Offer[]
+  offers: readonly WeekOffer[]
 }
 
 function Offers({ offers, Term }: OffersProps): ReactNode {
@@ -233,7 +234,7 @@ function Folded({ heading, offers, Term }: OffersProps & { heading: string }): R
 function OfferRow({
   offer: { term, name, detail, offeredAs },
   Term,
-}: { offer: Offer } & Pick<WeekPanelProps, 'Term'>): ReactNode {
+}: { offer: WeekOffer } & Pick<WeekPanelProps, 'Term'>): ReactNode {
   const Sign = offeredAs === null ? LockSimpleIcon : CircleIcon
   return (
     <li

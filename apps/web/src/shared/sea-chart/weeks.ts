@@ -1,4 +1,5 @@
 /** The weeks of the map: which are revealed, which one an address names, and their places. */
+import { statusSentence } from '@whale/words/failures'
 import { placeName } from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
 import { ApiFailure } from '../api/failure.ts'
@@ -30,7 +31,7 @@ export function askedWeek(asked: string | undefined, currentWeek: number): numbe
 export function weekShown(asked: string | undefined, currentWeek: number): number {
   const week = askedWeek(asked, currentWeek)
   if (week !== null) return week
-  throw new ApiFailure({ status: 404, code: 'no_such_week', message: 'The requested resource was not found' })
+  throw new ApiFailure({ status: 404, code: 'no_such_week', message: statusSentence(404) })
 }
 
 export type PlaceOfMap = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_two' | 'bermuda_triangle'

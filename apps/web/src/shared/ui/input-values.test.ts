@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inviteText } from '../invite/invite-texts.ts'
+import { inviteText } from '@whale/words'
 import { codeCharacters, codeInText, isCodePart, numberText, typedUnits, within } from './input-values.ts'
 
 test('clamps a value to its range', () => {

@@ -1,6 +1,6 @@
 /** The user's won, lost and pushed bets of a season, counted by kind, and their place in the final. */
 import type { BetWire, CasinoEntryWire, LedgerRow, HouseBetWire, endpoints, ReplyOf } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { RECORD_KINDS, placeWords } from '@whale/words'
 
 export interface RecordRow {
   kind: string
@@ -22,8 +22,8 @@ function rowOf(
 /** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
 export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
   const rows = [
-    { isSpread: true, kind: 'Spreads' },
-    { isSpread: false, kind: 'Over/unders' },
+    { isSpread: true, kind: RECORD_KINDS.spreads },
+    { isSpread: false, kind: RECORD_KINDS.totals },
   ]
   return rows.map(({ isSpread, kind }) => {
     const results = bets.filter(({ kind }) => (kind === 'spread') === isSpread).map((bet) => resultFor(bet, userId))
@@ -40,7 +40,7 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 /** Returns won, lost and pushed house lines. Skips open and void ones. */
 export function houseRecord(houseBets: readonly Pick<HouseBetWire, 'result'>[]): RecordRow {
   const results = houseBets.map(({ result }) => result)
-  return rowOf('The House', results)
+  return rowOf(RECORD_KINDS.house, results)
 }
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
@@ -49,20 +49,20 @@ export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: 
   const results = moves
     .filter(({ end, week }) => end === 'staked' && weeks.some((settled) => settled.week === week))
     .map((stake) => moves.find(({ end, week }) => week === stake.week && end !== 'staked')?.end ?? 'lost')
-  const row = rowOf('All in', results)
+  const row = rowOf(RECORD_KINDS.all_in, results)
   return row.won + row.lost + row.push === 0 ? [] : [row]
 }
 
 /** Returns won and missed casino events. Skips those that are open, void, or of a week in which the user was out. */
 export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]): RecordRow {
   const results = entries.map(({ result }) => result)
-  return rowOf('Casino', results, { won: 'won', lost: 'missed' })
+  return rowOf(RECORD_KINDS.casino, results, { won: 'won', lost: 'missed' })
 }
 
 /** Returns right and wrong top-score picks. Skips open ones, and weeks without one. */
 export function topScoreRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
   const results = weeks.map(({ prediction }) => prediction?.result)
-  return rowOf('Top score', results, { won: 'right', lost: 'wrong' })
+  return rowOf(RECORD_KINDS.top_score, results, { won: 'right', lost: 'wrong' })
 }
 
 type Standings = ReplyOf<typeof endpoints.final.finalTable>

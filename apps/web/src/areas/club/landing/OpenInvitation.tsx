@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '@whale/words/addresses'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
-import { openingWords } from '../../../shared/components/opening-words.ts'
+import { openingWords } from '@whale/words/opening'
 import { yearToday } from '../../../shared/format/clock.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'

@@ -2,6 +2,7 @@
  * The landing page. Prerendered, and independent of the router and the contract: `travel` handles navigation. Uses classes only,
  * because the content security policy blocks style attributes in HTML.
  */
+import { FAILURES } from '@whale/words/failures'
 import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
 import { paths } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -16,7 +17,7 @@ import { HowItWorks, Ports, Questions, NewsletterForm, WhyPlay } from './section
 import { WeekSection } from './WeekSection.tsx'
 import { type Travel, TravelContext, TravelLink } from './travel.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { openingWords } from '../../../shared/components/opening-words.ts'
+import { openingWords } from '@whale/words/opening'
 import { yearToday } from '../../../shared/format/clock.ts'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScallopRow } from '../../../shared/ui/edges.tsx'
@@ -234,7 +235,7 @@ function useDialogs(): DialogsState {
       setName(wanted)
     } catch {
       // The chunk failed to load: no connection, or the server is down.
-      setError('Unable to connect to server. Please check your connection.')
+      setError(FAILURES.network)
     }
   }
 

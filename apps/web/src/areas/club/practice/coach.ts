@@ -1,12 +1,12 @@
 /** The coach: one sentence for each thing, once, when it first matters. */
-import { WHAT_DECIDES } from '@whale/words'
+import { type CoachTip, COACH_TIPS } from '@whale/words'
 import { patterns } from '@whale/words/addresses'
 import { matchPath } from 'react-router'
 import type { PracticeStatus } from '../../../shared/api/local-league.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 
 export interface Tip {
-  id: string
+  id: CoachTip
   sentence: string
 }
 
@@ -22,93 +22,31 @@ const canBuyBack = ({ week, stage }: PracticeStatus) => week < 9 || (week === 9 
 
 /** In the order of their importance: the first that fits and is new is shown. */
 const RULES: readonly Rule[] = [
-  tip(
-    'start',
-    'End a Tuesday under 100 units and you’re out. At 700 you’re a whale.',
-    (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
-  ),
-  tip(
-    'casino',
-    'The casino is free. Open it and lock in your pick: it pays 100 if it hits.',
-    (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
-    'casino',
-  ),
-  tip(
-    'prediction',
-    'Top score: who scores most this week? Everybody who’s right shares the pot.',
-    (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPickedTopScore,
-  ),
-  tip(
-    'next',
-    'All set. “Play the games” locks everyone’s picks and kicks off.',
-    (at) => isBetting(at) && at.week === 1 && at.hasEntered && at.hasPickedTopScore,
-  ),
-  tip(
-    'games',
-    'Games are on: four days in twenty seconds. Nobody can change a pick now.',
-    ({ stage }) => stage === 'games',
-  ),
-  // Counted over 1,500 seasons: the best projection of week 1 reaches the 10 points in 73% of them.
-  tip(
-    'missed',
-    'Your pick missed, and it cost you nothing. Even the best one misses about one time in four.',
-    ({ stage, week, hasMissed }) => stage === 'results' && week === 1 && hasMissed,
-  ),
-  tip(
-    'tuesday',
-    'It’s Tuesday: scores count, bets and casino pay, and whoever is under 100 is out. Every line is on the receipt.',
-    ({ stage }) => stage === 'results',
-  ),
-  tip(
-    'out',
-    'You’re out: you ended below 100. Buy back in once, free, until week 9. You get 100 units.',
-    (at) => at.isOut && canBuyBack(at),
-  ),
-  tip(
-    'out-for-good',
-    'You’re out: buying back ended with week 9. Watch who takes the treasury, then play a new season.',
-    (at) => at.isOut && !canBuyBack(at),
-  ),
-  tip(
-    'whale',
-    'You’re a whale: 700 units or more. Stay one through week 9 and you play for the treasury.',
-    (at) => at.isWhale && at.week <= 9,
-  ),
+  tip('start', (at) => isBetting(at) && at.week === 1 && !at.hasEntered),
+  tip('casino', (at) => isBetting(at) && at.week === 1 && !at.hasEntered, 'casino'),
+  tip('prediction', (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPickedTopScore),
+  tip('next', (at) => isBetting(at) && at.week === 1 && at.hasEntered && at.hasPickedTopScore),
+  tip('games', ({ stage }) => stage === 'games'),
+  tip('missed', ({ stage, week, hasMissed }) => stage === 'results' && week === 1 && hasMissed),
+  tip('tuesday', ({ stage }) => stage === 'results'),
+  tip('out', (at) => at.isOut && canBuyBack(at)),
+  tip('out-for-good', (at) => at.isOut && !canBuyBack(at)),
+  tip('whale', (at) => at.isWhale && at.week <= 9),
   tip(
     'offer',
-    'A rival offers you a bet. Both stakes wait in the middle, and on Tuesday the winner takes them. Take it, pass, or counter.',
     // A tip for the first weeks with bets: later the player has met an offer.
     (at) => isBetting(at) && at.offers > 0 && at.week <= 3,
     'bets',
   ),
-  tip(
-    'bets',
-    'Bets are open. At odds of 2.00 you both put in the same. Longer odds: they put in more, and you win less often.',
-    (at) => isBetting(at) && at.week === 2,
-    'bets',
-  ),
-  tip(
-    'drift',
-    'No casino this week. Pick a top score anyway: from week 4 to 9, doing nothing costs 10.',
-    (at) => isBetting(at) && at.week === 4,
-  ),
-  tip(
-    'multiplier',
-    'Whales can buy a multiplier here: 100 units now, and your score counts 1.2 times in three weeks.',
-    (at) => isBetting(at) && at.week === 7,
-    'multipliers',
-  ),
-  tip(
-    'all-in',
-    'Last stop before the Triangle. A fish can go all in on their own team here: hit the line, win your stake and 300 more.',
-    (at) => isBetting(at) && at.week === 9 && !at.isWhale && !at.hasGoneAllIn,
-    'multipliers',
-  ),
-  tip('triangle', `The final, the Bermuda Triangle. ${WHAT_DECIDES}`, (at) => isBetting(at) && at.week === 10, 'table'),
+  tip('bets', (at) => isBetting(at) && at.week === 2, 'bets'),
+  tip('drift', (at) => isBetting(at) && at.week === 4),
+  tip('multiplier', (at) => isBetting(at) && at.week === 7, 'multipliers'),
+  tip('all-in', (at) => isBetting(at) && at.week === 9 && !at.isWhale && !at.hasGoneAllIn, 'multipliers'),
+  tip('triangle', (at) => isBetting(at) && at.week === 10, 'table'),
 ]
 
-function tip(id: string, sentence: string, when: Rule['when'], page?: Rule['page']): Rule {
-  return { id, sentence, when, page }
+function tip(id: CoachTip, when: Rule['when'], page?: Rule['page']): Rule {
+  return { id, sentence: COACH_TIPS[id], when, page }
 }
 
 /** The first tip that fits, has not been read, and is not about the open page. */

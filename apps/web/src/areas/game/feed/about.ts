@@ -1,5 +1,6 @@
 /** Links from an item of the feed to what it is about. */
 import type { LineWire, ReplyOf, endpoints } from '@whale/contract'
+import { ABOUT_WORDS } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 
 /** Polling interval of the feed, for pages whose stream is blocked. */
@@ -20,24 +21,24 @@ interface Given {
   activeIds: ReadonlySet<string>
 }
 
-/** Returns the path and label of an entry's link: "See the results". */
+/** Returns the path and label of an entry's link. */
 export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: string; label: string } {
   const { type, week, bet_id: bet, user_id: userId, result } = item
   if (bet !== null) {
-    return { to: paths.bets(leagueId, { tab: result === null ? 'riding' : 'settled', bet }), label: 'See the bet' }
+    return { to: paths.bets(leagueId, { tab: result === null ? 'riding' : 'settled', bet }), label: ABOUT_WORDS.bet }
   }
-  if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
-  if (type === 'vote.opened') return { to: paths.votes(leagueId), label: 'See the vote' }
-  if (type === 'owner.changed') return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
+  if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: ABOUT_WORDS.results }
+  if (type === 'vote.opened') return { to: paths.votes(leagueId), label: ABOUT_WORDS.vote }
+  if (type === 'owner.changed') return { to: paths.leagueSettings(leagueId), label: ABOUT_WORDS.settings }
   if (userId !== null && activeIds.has(userId))
-    return { to: paths.movements(leagueId, userId), label: 'See the ledger' }
+    return { to: paths.movements(leagueId, userId), label: ABOUT_WORDS.ledger }
   switch (type) {
     case 'league.renamed':
     case 'invite.rotated':
     case 'approval.set':
-      return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
+      return { to: paths.leagueSettings(leagueId), label: ABOUT_WORDS.settings }
     default:
-      return { to: paths.table(leagueId), label: 'See the table' }
+      return { to: paths.table(leagueId), label: ABOUT_WORDS.table }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Before the lock: the rule in one line, and what there is to choose. */
-import { isOfTeams, casinoWinWords, casinoRule, casinoClosed } from '@whale/words'
+import { isOfTeams, casinoWinWords, casinoRule, casinoClosed, eventRuleWords } from '@whale/words'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
@@ -13,7 +13,6 @@ import { Cards } from './Cards.tsx'
 import type { TableProps } from './casino-now.ts'
 import { RivalTable } from './RivalTable.tsx'
 import { TeamEntry } from './TeamEntry.tsx'
-import { shortRule } from './wall.ts'
 
 /** The rule, the time left, and all of it behind "?". */
 export function Rule({ game, casino, event, locksAt }: TableProps): ReactNode {
@@ -23,7 +22,7 @@ export function Rule({ game, casino, event, locksAt }: TableProps): ReactNode {
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 leading-tight">
-        <b className="text-lead">{shortRule(event, { season, teams: casino.rivals.length + 1 })}</b>
+        <b className="text-lead">{eventRuleWords(event, { season, teams: casino.rivals.length + 1 })}</b>
         <span className="block text-small text-foam-muted">
           {isPractice ? (
             `Change it until ${until}`

@@ -1,5 +1,5 @@
 /** After the lock: whom everybody named as the top score, and what each share is worth. */
-import { pickPaidWords } from '@whale/words'
+import { pickPaidWords, potShareWords, samePickWords } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -10,7 +10,7 @@ import { bestSoFar } from '../top-score/top-score-view.ts'
 import type { Game } from '../league/use-game.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { By } from './Wall.tsx'
-import { pickedBy, saidWords, shareOf } from './wall.ts'
+import { pickedBy } from './wall.ts'
 
 type WeekTopScore = ReplyOf<typeof endpoints.topScore.weekTopScore>
 type Said = WeekTopScore['predictions'][number]
@@ -32,7 +32,10 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   const isOwn = (teamId: string) => game.leaderboard.some(({ team_id: id, is_you: isYou }) => isYou && id === teamId)
   const groups = pickedBy(predictions, { userId, keyOf: ({ entry }) => entry.team_id })
   const leader = isNow ? bestSoFar(game) : null
-  const said = saidWords(predictions, { userId, nameOf: (teamId) => (isOwn(teamId) ? 'your team' : nameOf(teamId)) })
+  const said = samePickWords(predictions, {
+    userId,
+    nameOf: (teamId) => (isOwn(teamId) ? 'your team' : nameOf(teamId)),
+  })
   return (
     <>
       <p>
@@ -59,7 +62,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
             <By by={group.by} />
             <span className="ml-auto flex items-center gap-1.5 text-right font-bold tabular-nums">
               <ResultMark result={group.by[0]?.entry.result ?? 'open'} />
-              {pot === null ? <Paid by={group.by} /> : shareOf(pot.pot, group.by.length)}
+              {pot === null ? <Paid by={group.by} /> : potShareWords(pot.pot, group.by.length)}
             </span>
             <Guesses by={group.by} />
           </li>

@@ -9,6 +9,7 @@ import {
   notTwoWords,
   racesOf,
   casinoWinLine,
+  posterStakeWords,
 } from '@whale/words'
 import type { ReactNode } from 'react'
 import { EntryPill } from '../casino/CasinoCard.tsx'
@@ -16,7 +17,6 @@ import { useEntrants } from '../casino/entrants.ts'
 import { scoresNote } from '../scores/scores-note.ts'
 import type { TableProps } from './casino-now.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
-import { stakeWords } from './wall.ts'
 
 type RaceProps = Pick<TableProps, 'game' | 'event' | 'entry'>
 
@@ -75,7 +75,7 @@ function Board({ heading, game, event, entry, entrants }: RaceProps & { heading:
           <EntryPill
             view={{
               ...view,
-              word: own?.isSure === true && allCollect(entrants) ? view.word : stakeWords(view, event.payout_max),
+              word: own?.isSure === true && allCollect(entrants) ? view.word : posterStakeWords(view, event.payout_max),
             }}
           />
         </p>

@@ -1,6 +1,15 @@
 /** After the lock: everybody's casino picks as posters on a wall, the viewer's own on top. */
 import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
-import { placeWords, type EntryView, entryPoints, entryTitle, entryView, listWords } from '@whale/words'
+import {
+  placeWords,
+  type EntryView,
+  entryPoints,
+  entryTitle,
+  entryView,
+  listWords,
+  ownPosterWords,
+  posterStakeWords,
+} from '@whale/words'
 import type { ReactNode } from 'react'
 import { Jersey } from '../../../shared/art/Jersey.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -11,7 +20,7 @@ import { rightSoFar } from '../scores/deployment.ts'
 import { lowestFirst, rivalStanding } from '../casino/entry-view.ts'
 import { type LiveWeek, withPoints } from '../scores/live-week.ts'
 import type { Game } from '../league/use-game.ts'
-import { type Picked, deploymentPays, entryKey, ownTitle, pickedBy, stakeWords } from './wall.ts'
+import { type Picked, deploymentPays, entryKey, pickedBy } from './wall.ts'
 import './wall.css'
 
 /** Between one poster and the next. */
@@ -127,7 +136,9 @@ function Own({ poster, standing, game, live, clubs, children }: PosterProps): Re
   const { words, view, pays } = standing(bet)
   return (
     <>
-      <p className="display text-d2 wrap-anywhere">{ownTitle(poster, (id) => ownerOf(game, id)?.username ?? null)}</p>
+      <p className="display text-d2 wrap-anywhere">
+        {ownPosterWords(poster, (id) => ownerOf(game, id)?.username ?? null)}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Picture bet={bet} live={live} clubs={clubs} isLarge />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-1.5">
@@ -136,7 +147,7 @@ function Own({ poster, standing, game, live, clubs, children }: PosterProps): Re
           <div className="flex flex-wrap items-center gap-2">
             <By by={poster.by} />
             <b role="status" className="rounded-control bg-paper-ink px-2.5 py-1 text-brass">
-              {stakeWords(view, pays)}
+              {posterStakeWords(view, pays)}
             </b>
           </div>
           {children}

@@ -1,7 +1,15 @@
 /** The week's casino event, one pick that can change until the lock; beside it Top score. */
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls } from '@whale/contract'
-import { placeWords, entryDeadline, entryTitle, isOfTeams, casinoWinWords, sidelinedWords } from '@whale/words'
+import {
+  placeWords,
+  entryDeadline,
+  entryTitle,
+  isOfTeams,
+  casinoWinWords,
+  sidelinedWords,
+  eventRuleWords,
+} from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +42,6 @@ import { OpenTable, Rule } from './OpenTable.tsx'
 import { PastWeek } from './PastWeek.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { TopScore, TopScoreSheet } from './TopScore.tsx'
-import { shortRule } from './wall.ts'
 
 export function PicksPage(): ReactNode {
   const game = useGame()
@@ -162,7 +169,7 @@ function Below({ game }: { game: Game }): ReactNode {
 /** After the lock: everybody's picks. */
 function LockedPage(props: ComponentProps<typeof Locked>): ReactNode {
   const { game, casino, event } = props
-  const rule = shortRule(event, { season: game.game_state.season, teams: casino.rivals.length + 1 })
+  const rule = eventRuleWords(event, { season: game.game_state.season, teams: casino.rivals.length + 1 })
   return (
     <GameShell game={game} tab="picks" title={event.name} Invite={InviteDialog} hasResults>
       <WeekHeader game={game} heading={event.name} lede={rule} />

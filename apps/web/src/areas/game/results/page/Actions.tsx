@@ -1,4 +1,5 @@
 /** What follows the last card of the results. */
+import type { WeekEnding } from '@whale/words'
 import { calls } from '@whale/contract'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
@@ -15,7 +16,7 @@ import { type BuyBack, buyBackState } from '../../buy-back/buy-back-state.ts'
 import { canShare, wasClosed } from '../../share/picture-actions.tsx'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import type { Game } from '../../league/use-game.ts'
-import { type Ending, type SeaKind, type Step, furtherSteps, nextStepOf } from './results-view.ts'
+import { type SeaKind, type Step, furtherSteps, nextStepOf } from './results-view.ts'
 
 const PracticeNext = lazy(async () => ({
   default: (await import('../../../../shared/components/PracticeNext.tsx')).PracticeNext,
@@ -24,7 +25,7 @@ const PracticeNext = lazy(async () => ({
 interface ActionsProps {
   game: Game
   week: number
-  ending: Ending
+  ending: WeekEnding
   change: number
   units: number
   /** What the sea behind them shows. */

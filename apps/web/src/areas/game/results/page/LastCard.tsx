@@ -1,5 +1,12 @@
 /** The week on one card, after its beats: where the viewer stands, the slip, and what to do next. */
-import { scoresFinalWords, seasonOutlook, seasonParts } from '@whale/words'
+import {
+  biggestWeekWords,
+  endingWords,
+  scoresFinalWords,
+  seasonOutlook,
+  seasonParts,
+  weekShareText,
+} from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -17,7 +24,7 @@ import type { Run, SlipView } from '../../receipt/Slip.tsx'
 import type { Game } from '../../league/use-game.ts'
 import { Actions } from './Actions.tsx'
 import { Standing, WeekSlip } from './Stage.tsx'
-import { biggestWeek, endingOf, endingWords, markOf, seaKind, shareText, shortOfFinal } from './results-view.ts'
+import { biggestWeek, endingOf, markOf, seaKind, shortOfFinal } from './results-view.ts'
 
 const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
@@ -62,7 +69,7 @@ export function LastCard(props: ResultsProps): ReactNode {
       change={change}
       units={slip.units_after}
       sea={isLeader ? 'triangle' : sea}
-      text={shareText({ ...standing, change, units: slip.units_after })}
+      text={weekShareText({ ...standing, change, units: slip.units_after })}
     />
   )
   if (crown === null) {
@@ -99,6 +106,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
   const isLast = isLastWeek(game, week)
   const short = shortOfFinal(run.players, { whaleLine: me.whale_line, cut: me.elimination_line })
   const isFinalist = ending === 'finalist'
+  const biggest = biggestWeek(run.players)
   const words = endingWords({
     ...standing,
     ending,
@@ -128,7 +136,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
           ending={ending}
           leagueName={league.name}
           mark={markOf(slip, { week, whaleLine: me.whale_line })}
-          biggest={biggestWeek(run.players)}
+          biggest={biggest === null ? null : biggestWeekWords(biggest)}
           race={<Race game={game} week={week} outlook={outlook} />}
           {...words}
         />

@@ -1,4 +1,5 @@
 /** What the results show: one beat at a time, and at the end the card of the week. */
+import type { WeekEnding } from '@whale/words'
 import type { ReactNode } from 'react'
 import { BeachedArt } from '../../../../shared/art/BeachedArt.tsx'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
@@ -14,7 +15,6 @@ import {
   isRightPick,
   lastSeaPercent,
   seaPercent,
-  type Ending,
   lineNames,
   type markOf,
   slipLines,
@@ -175,7 +175,7 @@ function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
   )
 }
 
-const TONES: Partial<Record<Ending, string>> = {
+const TONES: Partial<Record<WeekEnding, string>> = {
   whale: 'text-whale',
   finalist: 'text-brass-text',
   finished: 'text-brass-text',
@@ -191,7 +191,7 @@ const MARKS: Record<NonNullable<StandingProps['mark']>, ReactNode> = {
 
 interface StandingProps {
   slip: SlipView
-  ending: Ending
+  ending: WeekEnding
   leagueName: string
   mark: ReturnType<typeof markOf>
   fact: string

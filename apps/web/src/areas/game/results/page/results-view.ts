@@ -1,9 +1,7 @@
-/** What Tuesday's results show: a beat for each line that moved units, how the week ended, the last card's words and next steps, and the sea. */
-import { placeWords } from '@whale/words'
+/** What Tuesday's results show: a beat for each line that moved units, how the week ended, the last card's next steps, and the sea. */
+import { BEAT_STAMPS, type BiggestWeek, type WeekEnding, foldedBetsWords } from '@whale/words'
 import { type LineStamp, type SlipView, stampOf } from '../../receipt/Slip.tsx'
-import { isNearTheCut } from '../../table/near-the-cut.ts'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
-import { formatSignedUnits, formatUnits, unitsInWords } from '@whale/words/numbers'
 
 const BEATS_MAX = 6
 
@@ -86,13 +84,13 @@ function folded(lines: readonly Line[]): Folded[] {
   const won = [...hidden].filter((line) => line.units > 0)
   const lost = [...hidden].filter((line) => line.units < 0)
   if (won.length === 1 && lost.length === 1) return lines.map(asBeat)
-  const parts = [
-    { ofThem: won, how: 'won' },
-    { ofThem: lost, how: 'lost' },
-  ].filter(({ ofThem }) => ofThem.length > 0)
   const rest: Folded = {
-    what: many < bets.length ? `${many} more bets` : `${many} bets`,
-    short: parts.map(({ ofThem, how }) => `${ofThem.length} ${how}: ${formatSignedUnits(sumOf(ofThem))}`).join(', '),
+    ...foldedBetsWords({
+      bets: many,
+      hasOwn: many < bets.length,
+      won: { bets: won.length, units: sumOf(won) },
+      lost: { bets: lost.length, units: sumOf(lost) },
+    }),
     units,
     stamp: unitsStamp(units),
   }
@@ -114,19 +112,17 @@ function sumOf(lines: readonly Pick<Line, 'units'>[]): number {
 function stampFor(line: Pick<Line, 'kind' | 'rule' | 'end' | 'units'>): Beat['stamp'] {
   const own = stampOf(line)
   if (own !== null) return own
-  if (isRightPick(line)) return { word: 'Right', tone: 'win' }
+  if (isRightPick(line)) return { word: BEAT_STAMPS.right, tone: 'win' }
   // The price of doing nothing is no defeat.
-  if (line.rule === 'drift') return { word: 'No move', tone: 'neutral' }
-  if (line.kind === 'casino' || line.rule === 'top_score.pick') return { word: 'Won', tone: 'win' }
+  if (line.rule === 'drift') return { word: BEAT_STAMPS.no_move, tone: 'neutral' }
+  if (line.kind === 'casino' || line.rule === 'top_score.pick') return { word: BEAT_STAMPS.won, tone: 'win' }
   return unitsStamp(line.units)
 }
 
 function unitsStamp(units: number): Beat['stamp'] {
-  if (units === 0) return { word: 'Even', tone: 'neutral' }
-  return units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
+  if (units === 0) return { word: BEAT_STAMPS.even, tone: 'neutral' }
+  return units > 0 ? { word: BEAT_STAMPS.paid, tone: 'win' } : { word: BEAT_STAMPS.lost, tone: 'loss' }
 }
-
-export type Ending = 'finished' | 'leader' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
 
 interface EndingGiven {
   units_before: number
@@ -147,7 +143,7 @@ export function endingOf({
   isLast,
   week,
   isLeader = false,
-}: EndingGiven): Ending {
+}: EndingGiven): WeekEnding {
   const has = (rule: string) => lines.some((line) => line.rule === rule)
   if (isLast) return 'finished'
   if (isLeader) return 'leader'
@@ -157,24 +153,6 @@ export function endingOf({
   if (!isFinalWeek(week) && has('became_fish')) return 'fish_again'
   if (after === before) return 'even'
   return after > before ? 'up' : 'down'
-}
-
-interface SentenceGiven {
-  ending: Ending
-  week: number
-  units: number
-  place: number | null
-  players: number
-  /** Places gained (positive) or lost. */
-  move: number
-  whaleLine: number
-  cut: number
-  /** After the last week, who has the season stands below. */
-  isLast?: boolean
-  /** The week whose results put the viewer out; null while they are in. */
-  outInWeek: number | null
-  /** After week 9: the units that the viewer lacked for the final; null for finalists, eliminated players, and other weeks. */
-  shortOfFinal?: number | null
 }
 
 type Entered = Pick<SlipView, 'is_you' | 'units_after'> & { lines: readonly Pick<Line, 'rule'>[] }
@@ -195,75 +173,6 @@ export function shortOfFinal(
   return Math.max(0, Math.min(whaleLine, ...finalists.map(({ units_after: units }) => units)) - own.units_after)
 }
 
-/** Returns the two sentences of the last card: what it means, and the viewer's place. */
-export function endingWords(given: SentenceGiven): { fact: string; rest: string } {
-  const { ending, units, cut, whaleLine, shortOfFinal: short = null } = given
-  if (short !== null) return missedFinal(given, short)
-  switch (ending) {
-    case 'finished':
-      return { fact: finish(given), rest: '' }
-    case 'leader':
-      return { fact: 'Champion, unless the scores change', rest: '' }
-    case 'out':
-      return { fact: `You’re out: ${formatUnits(units)}, and ${formatUnits(cut)} is the cut.`, rest: '' }
-    case 'finalist':
-      return { fact: 'You’re in the final.', rest: placeSentence(given) }
-    case 'whale':
-      return { fact: 'You’re a whale.', rest: `${distance(given)} ${placeSentence(given)}` }
-    case 'fish_again':
-      return {
-        fact: `Back under the whale line.`,
-        rest: `${formatUnits(whaleLine - units)} short of it. ${placeSentence(given)}`,
-      }
-    case 'up':
-    case 'down':
-    case 'even':
-      return { fact: distance(given), rest: given.isLast === true ? '' : placeSentence(given) }
-  }
-}
-
-function finish({ outInWeek, place, players }: SentenceGiven): string {
-  if (outInWeek !== null) return `You were knocked out in week ${outInWeek}.`
-  return `You finished ${placeWords(place ?? players)} of ${players}.`
-}
-
-function missedFinal(given: SentenceGiven, short: number): { fact: string; rest: string } {
-  const fact = short === 0 ? 'You missed the final.' : `${formatUnits(short)} short of the final.`
-  return { fact, rest: placeSentence(given) }
-}
-
-function distance({ week, units, whaleLine, cut, place, players, outInWeek }: SentenceGiven): string {
-  if (outInWeek !== null) return `You’ve been out since week ${outInWeek}.`
-  if (isFinalWeek(week)) return place === null ? `${unitsInWords(units)}.` : `${placeWords(place)} of ${players}.`
-  if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
-  if (isNearTheCut(units)) return `${formatUnits(units - cut)} above the cut.`
-  return `${formatUnits(whaleLine - units)} to the whale line.`
-}
-
-function placeSentence({ week, place, players, move, outInWeek }: SentenceGiven): string {
-  // Places among eliminated players mean nothing.
-  if (place === null || outInWeek !== null) return ''
-  if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
-  if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
-  // The place already replaces the distance.
-  return isFinalWeek(week) ? '' : `${placeWords(place)} of ${players}.`
-}
-
-interface ShareGiven {
-  week: number
-  change: number
-  units: number
-  place: number | null
-  players: number
-  leagueName: string
-}
-
-/** Returns the text to send to friends. */
-export function shareText({ week, change, units, place, players, leagueName }: ShareGiven): string {
-  const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
-  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${unitsInWords(units)}${standing}.`
-}
-
 /** Returns what is drawn beside the units after the week. In the final there are no fish and whales, whatever the units (RULES §5). */
 export function markOf(
   { units_after: units, lines, out_in_week: outIn }: MarkGiven,
@@ -282,20 +191,19 @@ interface MarkGiven {
   out_in_week: number | null
 }
 
-/** Returns who had the biggest week: "Squid Row had the biggest week: +203." Null when nobody gained. */
+/** Returns who had the biggest week of a league. Null when nobody gained, or two share it. */
 export function biggestWeek(
   players: readonly Pick<SlipView, 'team_name' | 'is_you' | 'units_before' | 'units_after'>[],
-): string | null {
+): BiggestWeek | null {
   const [first, second] = players
     .map((slip) => ({ slip, change: slip.units_after - slip.units_before }))
     .toSorted((a, b) => b.change - a.change)
   if (first === undefined || first.change <= 0 || first.change === second?.change) return null
-  if (first.slip.is_you) return 'The biggest week in the league.'
-  return `${first.slip.team_name} had the biggest week: ${formatSignedUnits(first.change)}.`
+  return { team_name: first.slip.team_name, is_you: first.slip.is_you, change: first.change }
 }
 
 interface NextGiven {
-  ending: Ending
+  ending: WeekEnding
   change: number
   /** Whether a player who is out can buy back in now. */
   canReturn: boolean
@@ -315,7 +223,7 @@ export function nextStepOf({ ending, change, canReturn, goesOn = false }: NextGi
 export type Step = 'next' | 'share' | 'receipt' | 'home' | 'season'
 
 /** Returns the buttons after the first one, in order. Every ending has the receipt and sharing. */
-export function furtherSteps(ending: Ending, first: ReturnType<typeof nextStepOf>, goesOn = false): Step[] {
+export function furtherSteps(ending: WeekEnding, first: ReturnType<typeof nextStepOf>, goesOn = false): Step[] {
   const steps: Step[] = [
     ...(goesOn ? (['next'] as const) : []),
     'receipt',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedText, inviteMail, inviteMessage, inviteText } from './invite-texts.ts'
+import { joinedText, inviteMail, inviteMessage, inviteText } from './invites.ts'
 
 const invite = { leagueName: 'Salt & Gravy?', code: 'KELP42', url: 'https://whale.example/join/KELP42' }
 

@@ -1,7 +1,7 @@
 /** The ten terms of the glossary, in order. The numbers come from the rules. */
-import { WHAT_DECIDES } from '@whale/words'
 import { constantsOf } from '@whale/game'
-import { formatUnits } from '@whale/words/numbers'
+import { WHAT_DECIDES } from './final.ts'
+import { formatUnits } from './numbers.ts'
 
 const rules = constantsOf(2025)
 const boostPercent = rules.multiplierPercent - 100
@@ -121,8 +121,7 @@ export function findTerm(asked: string): GameTerm | null {
   return terms.find((term) => term.slug === slug) ?? null
 }
 
-/** Logs the specified warning for an unknown term. */
-export function warnOfUnknownTerm(asked: string): void {
-  // oxlint-disable-next-line no-console -- a browser has no other log, and the warning is specified.
-  console.warn(`Unknown game term: ${asked}`)
+/** Returns the specified warning for an unknown term. */
+export function unknownTermWarning(asked: string): string {
+  return `Unknown game term: ${asked}`
 }

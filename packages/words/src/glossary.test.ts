@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTerm, terms } from './terms.ts'
+import { findTerm, terms, unknownTermWarning } from './glossary.ts'
+import { type Line, pageOf } from './testing/golden.ts'
 
 // Specification 2.18
 test('explains the ten terms of the specification, in its order', () => {
@@ -42,4 +43,10 @@ test('uses the numbers of the specification', () => {
   ]) {
     expect(texts).toContain(fact)
   }
+})
+
+test('explains each term as golden/glossary.txt says', async () => {
+  const lines = terms.map(({ name, meaning, detail }): Line => [name, [meaning, ...detail]])
+  const page = pageOf([...lines, ['unknown', unknownTermWarning('kraken')]])
+  await expect(page).toMatchFileSnapshot('../golden/glossary.txt')
 })

@@ -1,0 +1,67 @@
+/** What the posters of picks say: the rule in a line, who picked the same, and what it pays. */
+import type { CasinoEntryWire, CasinoEventWire, TopScorePickWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type EntryView, entryTitle } from './casino.ts'
+
+type Entry = Pick<CasinoEntryWire, 'picks' | 'rival'>
+
+/** The headline of the viewer's own poster: "Only you marked becka", "4 of you marked juno", "You picked Ned Lanyard". */
+export function ownPosterWords({ by }: { by: readonly Entry[] }, nameOf: (teamId: string) => string | null): string {
+  const [own] = by
+  if (own === undefined) return ''
+  // An athlete is on one roster only, so every such pick is alone.
+  if (own.rival === null) return `You picked ${entryTitle({ ...own, arena: null })}`
+  const rival = nameOf(own.rival.team_id) ?? own.rival.team_name
+  return by.length === 1 ? `Only you marked ${rival}` : `${by.length} of you marked ${rival}`
+}
+
+/** What the viewer's pick pays, or how far it is: "+100 if it holds", "4.2 to go", "Won 100". */
+export function posterStakeWords({ state, word }: EntryView, pays: number): string {
+  return state === 'there' ? `+${pays} if it holds` : word
+}
+
+/** The rule in one line: "10+ pays 100", "lowest 4 of 10 pay 100". */
+export function eventRuleWords(
+  { key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>,
+  /** In week 3 how many teams there are, the viewer's own too. */
+  { season, teams }: { season: number; teams: number },
+): string {
+  const { rivalPart, topEntrants, deploymentPayoutUnits: units } = constantsOf(season)
+  switch (key) {
+    case 'one_scorer':
+      return `${target}+ points pay ${pays}`
+    case 'two_scorers':
+      return `${target}+ together pay ${pays}`
+    case 'mark_a_rival':
+      return `The lowest ${Math.ceil(teams / rivalPart)} of ${teams} pay ${pays}`
+    case 'coliseum_and_arena':
+      return `The top third wins ${pays}`
+    case 'top_three':
+      return `The top ${topEntrants} win ${pays}`
+    case 'best_deployment':
+      return `3 right pay ${units[3]}, 2 pay ${units[2]}`
+  }
+}
+
+interface Said {
+  user_id: string
+  entry: Pick<TopScorePickWire, 'team_id'>
+}
+
+/** "Only you said devin.", "You and 3 more said theo."; null if they said nothing. */
+export function samePickWords(
+  all: readonly Said[],
+  { userId, nameOf }: { userId: string; nameOf: (teamId: string) => string },
+): string | null {
+  const own = all.find((one) => one.user_id === userId)
+  if (own === undefined) return null
+  const others = all.filter(({ entry }) => entry.team_id === own.entry.team_id).length - 1
+  const name = nameOf(own.entry.team_id)
+  return others === 0 ? `Only you said ${name}.` : `You and ${others} more said ${name}.`
+}
+
+/** What each of so many gets of the pot, if they are right: "100", "50 each". Uneven pots are shared in whole units. */
+export function potShareWords(pot: number, count: number): string {
+  const share = Math.floor(pot / count)
+  return count === 1 ? `${share}` : `${share} each`
+}

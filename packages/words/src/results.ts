@@ -1,0 +1,132 @@
+/** Words of Tuesday's results: bets in one beat, how the week ended, the biggest week, and the text to send to friends. */
+import { hasFeature } from './features.ts'
+import { formatSignedUnits, formatUnits, unitsInWords } from './numbers.ts'
+import { placeWords } from './places.ts'
+
+/** What a beat is stamped with. A pick is right, a casino entry won, and the price of doing nothing is no defeat. */
+export const BEAT_STAMPS = { right: 'Right', no_move: 'No move', won: 'Won', even: 'Even', paid: 'Paid', lost: 'Lost' }
+
+interface Bets {
+  bets: number
+  units: number
+}
+
+/** Returns the words of bets that share a beat: "3 more bets", "2 won: +70, 1 lost: −5". `hasOwn`: others have a beat of their own. */
+export function foldedBetsWords({ bets, hasOwn, won, lost }: { bets: number; hasOwn: boolean; won: Bets; lost: Bets }) {
+  const parts = [
+    { how: 'won', ...won },
+    { how: 'lost', ...lost },
+  ].filter((part) => part.bets > 0)
+  return {
+    what: hasOwn ? `${bets} more bets` : `${bets} bets`,
+    short: parts.map((part) => `${part.bets} ${part.how}: ${formatSignedUnits(part.units)}`).join(', '),
+  }
+}
+
+/** How a week ended for a player. */
+export type WeekEnding = 'finished' | 'leader' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
+
+/** Returns whether the distance to the cut is the next useful fact. From 300 units on it is the distance to the whale line. */
+function isNearTheCut(units: number): boolean {
+  return units < 300
+}
+
+interface EndingFacts {
+  ending: WeekEnding
+  week: number
+  units: number
+  place: number | null
+  players: number
+  /** Places gained (positive) or lost. */
+  move: number
+  whaleLine: number
+  cut: number
+  /** After the last week, who has the season stands below. */
+  isLast?: boolean
+  /** The week whose results put the viewer out; null while they are in. */
+  outInWeek: number | null
+  /** After week 9: the units that the viewer lacked for the final; null for finalists, eliminated players, and other weeks. */
+  shortOfFinal?: number | null
+}
+
+/** Returns the two sentences of the last card: what it means, and the viewer's place. */
+export function endingWords(given: EndingFacts): { fact: string; rest: string } {
+  const { ending, units, cut, whaleLine, shortOfFinal: short = null } = given
+  if (short !== null) return missedFinal(given, short)
+  switch (ending) {
+    case 'finished':
+      return { fact: finish(given), rest: '' }
+    case 'leader':
+      return { fact: 'Champion, unless the scores change', rest: '' }
+    case 'out':
+      return { fact: `You’re out: ${formatUnits(units)}, and ${formatUnits(cut)} is the cut.`, rest: '' }
+    case 'finalist':
+      return { fact: 'You’re in the final.', rest: placeSentence(given) }
+    case 'whale':
+      return { fact: 'You’re a whale.', rest: `${distance(given)} ${placeSentence(given)}` }
+    case 'fish_again':
+      return {
+        fact: `Back under the whale line.`,
+        rest: `${formatUnits(whaleLine - units)} short of it. ${placeSentence(given)}`,
+      }
+    case 'up':
+    case 'down':
+    case 'even':
+      return { fact: distance(given), rest: given.isLast === true ? '' : placeSentence(given) }
+  }
+}
+
+function finish({ outInWeek, place, players }: EndingFacts): string {
+  if (outInWeek !== null) return `You were knocked out in week ${outInWeek}.`
+  return `You finished ${placeWords(place ?? players)} of ${players}.`
+}
+
+function missedFinal(given: EndingFacts, short: number): { fact: string; rest: string } {
+  const fact = short === 0 ? 'You missed the final.' : `${formatUnits(short)} short of the final.`
+  return { fact, rest: placeSentence(given) }
+}
+
+function distance({ week, units, whaleLine, cut, place, players, outInWeek }: EndingFacts): string {
+  if (outInWeek !== null) return `You’ve been out since week ${outInWeek}.`
+  if (hasFeature('bermuda', week))
+    return place === null ? `${unitsInWords(units)}.` : `${placeWords(place)} of ${players}.`
+  if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
+  if (isNearTheCut(units)) return `${formatUnits(units - cut)} above the cut.`
+  return `${formatUnits(whaleLine - units)} to the whale line.`
+}
+
+function placeSentence({ week, place, players, move, outInWeek }: EndingFacts): string {
+  // Places among eliminated players mean nothing.
+  if (place === null || outInWeek !== null) return ''
+  if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
+  if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
+  // The place already replaces the distance.
+  return hasFeature('bermuda', week) ? '' : `${placeWords(place)} of ${players}.`
+}
+
+interface ShareFacts {
+  week: number
+  change: number
+  units: number
+  place: number | null
+  players: number
+  leagueName: string
+}
+
+/** Returns the text to send to friends. */
+export function weekShareText({ week, change, units, place, players, leagueName }: ShareFacts): string {
+  const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
+  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${unitsInWords(units)}${standing}.`
+}
+
+/** Who gained the most in a week. */
+export interface BiggestWeek {
+  team_name: string
+  is_you: boolean
+  change: number
+}
+
+/** "Squid Row had the biggest week: +203." */
+export function biggestWeekWords({ team_name: name, is_you: isYou, change }: BiggestWeek): string {
+  return isYou ? 'The biggest week in the league.' : `${name} had the biggest week: ${formatSignedUnits(change)}.`
+}

@@ -1,0 +1,49 @@
+/** What there is to play for in a week of the map, and why not where there is not. */
+import { type WeekConfig, constantsOf } from '@whale/game'
+import { casinoDisabledMessage, casinoEventContent, disabledMessages } from './weeks.ts'
+
+const rules = constantsOf(2025)
+
+/** One thing to play for in a week, also shown in weeks that do not have it. */
+export interface WeekOffer {
+  /** Its dictionary term, or null. */
+  term: string | null
+  name: string
+  detail: string
+  /** "up to 200", "This week"; null when the week does not have it. */
+  offeredAs: string | null
+}
+
+/** Returns all that a week can have, in order. */
+export function weekOffers(config: WeekConfig): WeekOffer[] {
+  return [casinoOffer(config), ...bettingOffers(config), multiplierOffer(config), allInOffer(config)]
+}
+
+function casinoOffer({ week, casinoEvent, casinoPayoutUnitsMax }: WeekConfig): WeekOffer {
+  if (casinoEvent === null) {
+    return { term: 'casino events', name: 'Casino event', detail: casinoDisabledMessage(week) ?? '', offeredAs: null }
+  }
+  const { name, description } = casinoEventContent(casinoEvent)
+  return { term: 'casino events', name, detail: description, offeredAs: `up to ${casinoPayoutUnitsMax}` }
+}
+
+function bettingOffers({ week, hasBetting }: WeekConfig): WeekOffer[] {
+  const closed = disabledMessages(week).betting
+  const offeredAs = hasBetting ? 'This week' : null
+  return [
+    { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm Eastern', offeredAs },
+    { term: null, name: 'The House', detail: closed ?? 'Bet any team to beat its line', offeredAs },
+  ]
+}
+
+function multiplierOffer({ week, hasMultiplier }: WeekConfig): WeekOffer {
+  const closed = disabledMessages(week).multiplier
+  const offeredAs = hasMultiplier ? `${rules.multiplierUnits} for ${rules.multiplierPercent - 100}%` : null
+  return { term: 'multiplier', name: 'Multiplier', detail: closed ?? 'Whales only', offeredAs }
+}
+
+function allInOffer({ week, hasAllIn }: WeekConfig): WeekOffer {
+  const closed = disabledMessages(week).allIn
+  const offeredAs = hasAllIn ? `${rules.allInBonusUnits} to win` : null
+  return { term: null, name: 'All in', detail: closed ?? 'Fish only', offeredAs }
+}
