@@ -28,11 +28,14 @@ const newNight = z.object({
   pace: paceWire,
   name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
   teams: z.int().min(8).max(14).default(8),
-  /** Twelve days: the next 8am where the host is. Other paces begin when the host goes on, or after half an hour. */
+  /**
+   * For twelve days, and required there: the next 8am where the host is, at most a day and a half ahead. Other paces begin when the host
+   * goes on, or after half an hour.
+   */
   starts_at: instantWire.nullable().default(null),
 })
 const openReply = z.object({ league_id: leagueIdWire, code: z.string() })
-const openRefusals = ['night.off', 'night.too_many', 'night.too_many_yours'] as const
+const openRefusals = ['night.off', 'night.no_start', 'night.too_many', 'night.too_many_yours'] as const
 
 /** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */
 export const openNight = command({

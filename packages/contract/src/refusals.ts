@@ -97,6 +97,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'night.off': 409,
   'night.too_many': 409,
   'night.too_many_yours': 409,
+  'night.no_start': 409,
   'seat.no_guest': 409,
   'owner.already': 409,
   'handover.none': 409,

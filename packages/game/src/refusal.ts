@@ -158,6 +158,8 @@ export type Refusal =
   | { code: 'night.too_many'; from: Instant | null }
   /** As many nights run that this network opened as one may. */
   | { code: 'night.too_many_yours'; max: number }
+  /** Twelve days without the morning on which they begin. */
+  | { code: 'night.no_start' }
   // Seats of a night, and rules that no night has, §Night.
   /** A rival plays the seat: there is nobody to remove. */
   | { code: 'seat.of_rival' }

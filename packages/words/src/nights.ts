@@ -26,6 +26,8 @@ export function nightSentence(refusal: NightRefusal): string {
         : `Every table is taken. Try again ${easternWords(refusal.from)}.`
     case 'night.too_many_yours':
       return `${refusal.max} game nights from your network are on. End one first.`
+    case 'night.no_start':
+      return 'A 12 days night begins at the next 8am where you are. Send that as starts_at, or check this device’s clock.'
     default:
       return seatSentence(refusal)
   }

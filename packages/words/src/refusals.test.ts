@@ -102,6 +102,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'night.off': { code: 'night.off' },
   'night.too_many': { code: 'night.too_many', from: instant('2026-03-06T02:30:00.000Z') },
   'night.too_many_yours': { code: 'night.too_many_yours', max: 3 },
+  'night.no_start': { code: 'night.no_start' },
   'seat.no_guest': { code: 'seat.no_guest' },
   'owner.already': { code: 'owner.already' },
   'handover.none': { code: 'handover.none' },

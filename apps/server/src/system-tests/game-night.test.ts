@@ -1,5 +1,5 @@
 /** A whole game night over HTTP: opened by one person, played by the worker's rounds with seven rivals. */
-import { type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
+import { HOUR_MS, type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
@@ -141,6 +141,22 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   expect(after.find(({ user_id }: { user_id: string }) => user_id === late.userId)).toMatchObject({ is_rival: false })
   expect(after).toHaveLength(8)
   await server.expectCleanAudit()
+})
+
+test('twelve days begin on the morning that the host names, and none opens without it', async () => {
+  const now = server.world.clock.now()
+  const morning = later(now, 20 * HOUR_MS)
+  const opened = async (startsAt?: Instant) =>
+    await host.post('/nights', { pace: 'twelve_days', ...(startsAt === undefined ? {} : { starts_at: startsAt }) })
+  for (const startsAt of [undefined, later(now, -HOUR_MS), later(now, 40 * HOUR_MS)]) {
+    const { status, body } = await opened(startsAt)
+    expect([status, body.code]).toEqual([409, 'night.no_start'])
+    expect(body.detail).toContain('the next 8am where you are')
+  }
+  const asGuest = { pace: 'twelve_days', guest_name: 'Gil', agrees: true }
+  expect((await server.call('POST', '/nights/as-guest', { body: asGuest })).body.code).toBe('night.no_start')
+  const { body } = await opened(morning)
+  expect(await stateOf(body.data.league_id)).toMatchObject({ phase: 'before', ends_at: morning })
 })
 
 test('a person who gave a seat back finds it taken, and nobody claims a team or removes a rival', async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Instant, SECOND_MS, instant, later } from '@whale/game'
+import { HOUR_MS, type Instant, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
@@ -24,7 +24,8 @@ beforeAll(async () => {
   server = await startTestServer({}, () => undefined, embedded.url)
   host = await server.as('Hanna')
   // No phase is shorter than an hour, so a server that starts slowly finds no other one over.
-  leagueId = (await host.post('/nights', { pace: 'twelve_days' })).body.data.league_id
+  const startsAt = later(server.world.clock.now(), HOUR_MS)
+  leagueId = (await host.post('/nights', { pace: 'twelve_days', starts_at: startsAt })).body.data.league_id
 }, 120_000)
 afterAll(async () => {
   await server.close()

@@ -218,6 +218,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'night.off': 'is about game nights',
   'night.too_many': 'is about game nights',
   'night.too_many_yours': 'is about game nights',
+  'night.no_start': 'is about game nights',
   'seat.no_guest': 'is about game nights',
   'owner.already': NO_HANDOVER,
   'handover.none': NO_HANDOVER,

@@ -41,7 +41,10 @@ interface Opening extends Asked {
   body: { pace: NightPace; name: string; teams: number; starts_at: string | null }
 }
 
-/** Opens a night for the host that `hostOf` returns. Throws 429 for a network that has opened too many. */
+/**
+ * Opens a night for the host that `hostOf` returns. Refuses twelve days without the morning on which they begin: nobody wants the first
+ * lock at night. Throws 429 for a network that has opened too many.
+ */
 export async function openNight(
   world: World,
   { body, key, address }: Opening,
@@ -49,16 +52,18 @@ export async function openNight(
 ): Promise<Outcome<{ league_id: string; code: string }>> {
   const { pace, name, teams, starts_at: wanted } = body
   const network = networkKey(world, address)
+  const now = world.clock.now()
+  const startsAt = pace === 'twelve_days' ? firstMorning(now, wanted as Instant | null) : later(now, LOBBY_MS)
+  if (startsAt === null) return { state: 'refused', refusal: { code: 'night.no_start' } }
   const refusal = await whyNoNight(world, network)
   if (refusal !== null) return { state: 'refused', refusal }
   await takeAllowance(world, { what: `nights of ${networkOf(address)}`, allowance: OPENED })
-  const now = world.clock.now()
-  const startsAt = pace === 'twelve_days' ? beginOf(now, wanted as Instant | null) : later(now, LOBBY_MS)
   return await createNight(world, key, { userId: await hostOf(), name, pace, teams, startsAt, network })
 }
 
-function beginOf(now: Instant, wanted: Instant | null): Instant {
-  return wanted !== null && wanted > now && wanted <= later(now, AHEAD_MS) ? wanted : later(now, LOBBY_MS)
+/** Only the host knows where it is 8am. Null for a moment that is past or too far ahead. */
+function firstMorning(now: Instant, wanted: Instant | null): Instant | null {
+  return wanted !== null && wanted > now && wanted <= later(now, AHEAD_MS) ? wanted : null
 }
 
 /** Joins a night. `there`: the world of its cell. */
