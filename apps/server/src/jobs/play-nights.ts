@@ -1,6 +1,6 @@
 /**
  * Plays the game nights of a cell: their clock, their rivals and their scores. Rounds of their own on connections of their own, so that a
- * night never delays a real league. While real leagues are due, nights go on one by one.
+ * night never delays a real league. While real leagues are due, the clock of nights goes on one by one, and the rest waits.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -38,6 +38,11 @@ const SCORES_MS = 3 * SECOND_MS
 /** A night is looked at again at the latest after this, also if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
+/** How long rivals and scores wait for a real league that is due. Then they get one round, or a long Tuesday would stop them. */
+const YIELD_MS = 3 * SECOND_MS
+/** The rivals of a night that locks within this do not wait: they would miss the week. */
+const LOCKS_SOON_MS = 2 * YIELD_MS
+
 /** After this without anybody a night ends. */
 const EMPTY_MS = 30 * MINUTE_MS
 const PEOPLE_ROUND_MS = 10 * SECOND_MS
@@ -58,6 +63,8 @@ export class Nights {
   #remembered = new Map<LeagueId, Remembered>()
   #scoresAt = 0
   #peopleAt: Instant | null = null
+  /** Since when rivals and scores wait for real leagues. */
+  #yieldsSince: Instant | null = null
 
   /** `world` has the nights' own connections. */
   constructor(world: World, settled: SettledLeagues) {
@@ -73,10 +80,23 @@ export class Nights {
     if (world.nightsMax === 0) return await endAll(world, running)
     this.#forgetAllBut(running)
     const done = await this.#playDue()
+    if (await this.#yields()) {
+      const soon = later(world.clock.now(), LOCKS_SOON_MS)
+      return done + (await this.#playRivals(running.filter(({ dueAt }) => dueAt !== null && dueAt <= soon)))
+    }
     const moved = await this.#playRivals(running)
     await this.#showScores(running)
     await this.#watchPeople()
     return done + moved
+  }
+
+  /** Whether to leave the machine to a real league that is due. */
+  async #yields(): Promise<boolean> {
+    const now = this.#world.clock.now()
+    const since = (await isRealDue(this.#world)) ? (this.#yieldsSince ?? now) : null
+    const isLong = since !== null && now >= later(since, YIELD_MS)
+    this.#yieldsSince = isLong ? null : since
+    return since !== null && !isLong
   }
 
   /** The clock: what is due, and pauses after a downtime. */
@@ -85,7 +105,7 @@ export class Nights {
     const due = await dueLeagues(world.db, { now: world.clock.now(), limit: DUE_LIMIT, kind: 'nights' })
     let done = 0
     for (let from = 0; from < due.length;) {
-      const chunk = due.slice(from, from + (await sizeOfChunk(world)))
+      const chunk = due.slice(from, from + ((await isRealDue(world)) ? 1 : TOGETHER))
       from += chunk.length
       const ready: LeagueId[] = []
       for (const leagueId of chunk) if (await isReady(world, leagueId)) ready.push(leagueId)
@@ -211,10 +231,9 @@ async function stopEmpty(world: World): Promise<void> {
   }
 }
 
-/** Many nights together, and one by one while a real league is due. */
-async function sizeOfChunk(world: World): Promise<number> {
+async function isRealDue(world: World): Promise<boolean> {
   const real = await dueLeagues(world.db, { now: world.clock.now(), limit: 1, kind: 'leagues' })
-  return real.length > 0 ? 1 : TOGETHER
+  return real.length > 0
 }
 
 /** Prepares what is due in a night. Returns false if the night is paused instead. */

@@ -1,0 +1,58 @@
+/** While a real league is due, the clock of a night goes on, and what may wait does. */
+import { type Instant, SECOND_MS, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NightTable, sitAtNights } from '../testing/night-table.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let table: NightTable
+
+beforeAll(async () => {
+  server = await startTestServer()
+  table = await sitAtNights(server)
+})
+afterAll(() => server.close())
+
+async function makeDue(leagueId: string, at: Instant | null): Promise<void> {
+  await sql`update leagues set next_due_at = ${at} where id = ${leagueId}`.execute(server.world.db)
+}
+
+async function movesOf(leagueId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events where league_id = ${leagueId} and type = 'prediction.made'
+  `.execute(server.world.db)
+  return rows[0]?.count ?? 0
+}
+
+async function playAt(moment: Instant): Promise<void> {
+  server.stopClockAt(moment)
+  await table.nights.play()
+}
+
+test('rivals wait a moment for a real league that is due, and no lock or Tuesday of a night does', async () => {
+  // No worker runs that would settle it.
+  const { leagueId: realId } = await server.addEspnLeague('100001', ['Ada', 'Ben'])
+  await makeDue(realId, null)
+  const leagueId = await table.begin()
+  const { ends_at: locksAt } = await table.stateOf(leagueId)
+  const before = await movesOf(leagueId)
+  await makeDue(realId, server.world.clock.now())
+
+  await playAt(later(instant(locksAt), -30 * SECOND_MS))
+  expect(await movesOf(leagueId)).toBe(before)
+  await playAt(later(instant(locksAt), -27 * SECOND_MS))
+  const moved = await movesOf(leagueId)
+  expect(moved).toBeGreaterThan(before)
+  // Would wait again, but the lock is near: nobody misses the week.
+  await playAt(later(instant(locksAt), -5 * SECOND_MS))
+  const { players } = await table.stateOf(leagueId)
+  expect(await movesOf(leagueId)).toBeGreaterThan(moved)
+  expect(players.filter(({ has_moved }: { has_moved: boolean }) => has_moved).length).toBeGreaterThan(4)
+
+  await playAt(locksAt)
+  const games = await table.stateOf(leagueId)
+  expect(games).toMatchObject({ phase: 'games', week: 1 })
+  await playAt(games.ends_at)
+  expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'results', week: 1 })
+})
