@@ -43,6 +43,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   daily: anytime(paths.daily()),
   night: anytime(paths.night()),
   keepNight: anytime(paths.keepNight()),
+  takeSeat: never('needs a link of a host; night-seat.spec makes one'),
   joinNight: never('needs a night; night.spec plays one'),
   nightTv: never('needs a night; night.spec plays one'),
   home: inPlay(() => paths.home()),

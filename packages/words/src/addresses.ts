@@ -40,6 +40,8 @@ export const patterns = {
   night: '/night',
   /** A guest keeps their seats by making an account. */
   keepNight: '/night/keep',
+  /** A guest takes a lost seat back. The host's link is in the hash, which no server sees. */
+  takeSeat: '/night/seat',
   /** Joins one. */
   joinNight: '/night/:code',
   /** Shows one on a TV, by its code or by an address that stays. */
@@ -112,6 +114,7 @@ export const paths = {
   daily: () => patterns.daily,
   night: () => patterns.night,
   keepNight: () => patterns.keepNight,
+  takeSeat: (seat: string) => at('takeSeat', [], {}, seat),
   joinNight: (code: string) => at('joinNight', [code]),
   nightTv: (tv: string) => at('nightTv', [tv]),
   home: () => patterns.home,

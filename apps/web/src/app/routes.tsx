@@ -45,6 +45,7 @@ const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'Priva
 const StartNightPage = page(() => import('../areas/club/night/night-start.tsx'), 'StartNightPage')
 const JoinNightPage = page(() => import('../areas/club/night/night-join.tsx'), 'JoinNightPage')
 const KeepNightPage = page(() => import('../areas/club/night/night-keep.tsx'), 'KeepNightPage')
+const TakeSeatPage = page(() => import('../areas/club/night/night-seat.tsx'), 'TakeSeatPage')
 const NightTvPage = page(() => import('../areas/club/night/night-tv.tsx'), 'NightTvPage')
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
@@ -185,6 +186,7 @@ const PUBLIC_PAGES = (
     <Route element={<NightsOnly />}>
       <Route path={patterns.night} element={<StartNightPage />} />
       <Route path={patterns.keepNight} element={<KeepNightPage />} />
+      <Route path={patterns.takeSeat} element={<TakeSeatPage />} />
       <Route path={patterns.joinNight} element={<JoinNightPage />} />
       <Route path={patterns.nightTv} element={<NightTvPage />} />
     </Route>

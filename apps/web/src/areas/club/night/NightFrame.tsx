@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
+import { isGuest } from '../../../shared/api/guest.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
+import { EraseMe } from '../../../shared/components/EraseMe.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import './night.css'
@@ -36,7 +38,10 @@ export function NightFrame({ title, heading, corner, picture, children }: Props)
           {heading}
         </h1>
         {picture}
-        <div className="night-panel">{children}</div>
+        <div className="night-panel">
+          {children}
+          {isGuest() && <EraseMe look="line" />}
+        </div>
       </main>
     </div>
   )

@@ -5,9 +5,10 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
-import { forgetGuest } from '../../../shared/api/guest.ts'
+import { forgetGuest, isGuest } from '../../../shared/api/guest.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
+import { EraseMe } from '../../../shared/components/EraseMe.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
@@ -36,6 +37,7 @@ export function KeepNightPage(): ReactNode {
             Keep them with this account
           </Button>
           {failure !== null && <FieldError>{failure.message}</FieldError>}
+          {isGuest() && <EraseMe look="line" />}
         </div>
       </SlimFrame>
     )
@@ -45,6 +47,7 @@ export function KeepNightPage(): ReactNode {
       {({ heading, lede, form }) => (
         <SlimFrame {...frame} heading={heading} lede={lede}>
           {form}
+          {isGuest() && <EraseMe look="line" />}
         </SlimFrame>
       )}
     </AccountStep>

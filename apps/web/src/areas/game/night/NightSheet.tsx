@@ -1,13 +1,10 @@
 /** The night in a sheet: who plays and who is done, the code to join by, and the host's powers. */
 import { type NightWire, calls } from '@whale/contract'
 import { nightWaitingWords } from '@whale/words'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
-import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeDisplay } from '../../../shared/ui/CodeBoxes.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -15,7 +12,8 @@ import { FieldError } from '../../../shared/ui/Field.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import type { Game } from '../league/use-game.ts'
 import { useNight } from './use-night.ts'
-import { type Seat, seatsOf } from './seats.ts'
+import { SeatRow } from './SeatRow.tsx'
+import { seatsOf } from './seats.ts'
 
 interface Props {
   game: Game
@@ -39,7 +37,7 @@ export function NightSheet({ game, ...dialog }: Props): ReactNode {
         {isHost && <Powers night={night} leagueId={game.league.id} />}
         <ul className="grid gap-1">
           {seats.map((seat) => (
-            <SeatRow key={seat.userId} seat={seat} leagueId={game.league.id} canRemove={isHost} />
+            <SeatRow key={seat.userId} seat={seat} leagueId={game.league.id} isHosts={isHost} />
           ))}
         </ul>
         {isHost && <EndNight leagueId={game.league.id} />}
@@ -77,55 +75,6 @@ function Powers({ night, leagueId }: { night: NightWire; leagueId: string }): Re
       </div>
       {failure !== null && <FieldError>{failure.message}</FieldError>}
     </div>
-  )
-}
-
-function SeatRow({ seat, leagueId, canRemove }: { seat: Seat; leagueId: string; canRemove: boolean }): ReactNode {
-  const { userId, name, isRival, isYou, isHost, hasMoved } = seat
-  return (
-    <li className="flex min-h-12 items-center gap-3">
-      <Face userId={userId} size={36} />
-      <p className="min-w-0 flex-1 truncate font-bold">
-        {isYou ? 'you' : name}
-        {isRival && <span className="font-normal text-foam-muted">, rival</span>}
-        {isHost && <StarIcon size={16} weight="fill" aria-label=", host" className="ml-1.5 inline text-brass-text" />}
-      </p>
-      {hasMoved && <CheckCircleIcon size={24} weight="fill" aria-label="Done" className="flex-none text-lagoon" />}
-      {canRemove && !isRival && !isYou && <Remove userId={userId} name={name} leagueId={leagueId} />}
-    </li>
-  )
-}
-
-function Remove({ userId, name, leagueId }: { userId: string; name: string; leagueId: string }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
-  const { run, isPending, failure } = useCommand(calls.leagues.kickUser)
-  async function remove(): Promise<void> {
-    const reply = await run({ body: { game_league_id: leagueId, user_id: userId, reason: 'Removed by the host' } })
-    if (reply !== null) setAsking(false)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-        className="text-link min-h-11 flex-none px-1 text-small text-foam-muted"
-      >
-        Remove<span className="sr-only"> {name}</span>
-      </button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        heading={`Remove ${name}?`}
-        confirmLabel="Remove"
-        busyLabel="Removing"
-        busy={isPending}
-        onConfirm={() => void remove()}
-        error={failure?.message}
-      >
-        A rival plays the seat. They can’t come back.
-      </ConfirmDialog>
-    </>
   )
 }
 

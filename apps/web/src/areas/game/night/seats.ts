@@ -5,6 +5,7 @@ export interface Seat {
   userId: string
   name: string
   isRival: boolean
+  isGuest: boolean
   isYou: boolean
   isHost: boolean
   hasMoved: boolean
@@ -16,12 +17,13 @@ export function seatsOf(
   { players, host_id: hostId }: Pick<NightWire, 'players' | 'host_id'>,
 ): Seat[] {
   const named = new Map(leaderboard.map((row) => [row.user_id, row]))
-  const seats = players.map(({ user_id: userId, is_rival: isRival, has_moved: hasMoved }) => {
+  const seats = players.map(({ user_id: userId, is_rival: isRival, is_guest: isGuest, has_moved: hasMoved }) => {
     const row = named.get(userId)
     return {
       userId,
       name: row?.username ?? '',
       isRival,
+      isGuest,
       isYou: row?.is_you ?? false,
       isHost: userId === hostId,
       hasMoved,

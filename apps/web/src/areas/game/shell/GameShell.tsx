@@ -36,6 +36,7 @@ import { type ShellItem, type TabName, tabItems, waitingOnYou } from './nav-item
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Game } from '../league/use-game.ts'
 
+const EraseMe = lazy(async () => ({ default: (await import('../../../shared/components/EraseMe.tsx')).EraseMe }))
 const NightBar = lazy(async () => ({ default: (await import('../night/NightBar.tsx')).NightBar }))
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MenuSheet = lateSheet(async () => (await import('./MenuSheet.tsx')).MenuSheet)
@@ -94,6 +95,7 @@ export function GameShell(props: Props): ReactNode {
   const invite = useOpenSheet('invite')
   const menu = useOpenSheet('menu')
   const { league } = game
+  const isGuest = useSession().status === 'signed_out' && league.is_night
   const tabs = tabsOf(game, tab)
   const tone = banner === undefined && renderHero === undefined ? 'plain' : 'scene'
   const notice = <OfflineNotice game={game} isMissing={props.isMissing === true} />
@@ -127,6 +129,11 @@ export function GameShell(props: Props): ReactNode {
             {renderHero?.({ bar, notice })}
             {props.children}
           </>
+        )}
+        {isGuest && (
+          <Suspense fallback={null}>
+            <EraseMe look="line" />
+          </Suspense>
         )}
       </AppShell>
       <Invite ahead={INVITE_AHEAD} open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />

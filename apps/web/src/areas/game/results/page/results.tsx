@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallba
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../../shared/api/query.ts'
+import { useSession } from '../../../../shared/api/session.ts'
 import { formatSignedUnits, inWords, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
@@ -18,11 +19,13 @@ import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Beat, beatsOf, seaKind } from './results-view.ts'
 import './results.css'
 
+const EraseMe = lazy(async () => ({ default: (await import('../../../../shared/components/EraseMe.tsx')).EraseMe }))
 const NightBar = lazy(async () => ({ default: (await import('../../night/NightBar.tsx')).NightBar }))
 const ChampionSky = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionSky }))
 
 export function ResultsPage(): ReactNode {
   const game = useGame()
+  const { status } = useSession()
   const week = Number(useParams()['week'])
   if (weekConfig(week) === null) return <Navigate to={paths.game(game.league.id)} replace />
   return (
@@ -33,6 +36,11 @@ export function ResultsPage(): ReactNode {
         </Suspense>
       )}
       <Week key={week} game={game} week={week} />
+      {game.league.is_night && status === 'signed_out' && (
+        <Suspense fallback={null}>
+          <EraseMe look="line" />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -120,7 +128,7 @@ function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
       onClick={playing.isOver ? undefined : playing.next}
       data-theme={isOnSky ? 'dark' : undefined}
       className={classNames(
-        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-[calc(100dvh-var(--top-height,0px))] max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--top-height,0px)-var(--demo-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
+        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-[calc(100dvh-var(--top-height,0px)-var(--erase-height,0px))] max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--top-height,0px)-var(--demo-height,0px)-var(--erase-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
         playing.isOver ? 'lg:flex lg:flex-col lg:gap-6' : 'cursor-pointer select-none',
         // Below the drawing, until it is there.
         isOnSky && 'bg-scrim',
