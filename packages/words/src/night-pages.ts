@@ -70,6 +70,12 @@ export function nightWonWords({ champion, isYou }: { champion: string; isYou: bo
   return `${isYou ? 'You' : champion} won it`
 }
 
+/** The viewer's bets with their rival: "beaten 3–1", "beat you 3–1". */
+export function nightRivalWords({ won, lost }: { won: number; lost: number }): string {
+  if (won === lost) return `level ${won}–${lost}`
+  return won > lost ? `beaten ${won}–${lost}` : `beat you ${lost}–${won}`
+}
+
 /** Under a night's name, for whoever has its code: "sam and 2 more are in". */
 export function nightJoinWords({ host, players, week }: NightAhead): string {
   const others = players.filter(({ is_rival: isRival }) => !isRival).length - 1

@@ -1,14 +1,13 @@
-/** A guest's way out of all their nights: a button in the menu, and a quiet line at the foot of each page. */
+/** A guest's way out of all their nights: a quiet line at the foot of each page. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../api/command.ts'
 import { forgetGuest } from '../api/guest.ts'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import './erase-me.css'
 
-export function EraseMe({ look }: { look: 'button' | 'line' }): ReactNode {
+export function EraseMe(): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { run, isPending, failure } = useCommand(calls.nights.eraseGuest, { endsSession: true })
   async function erase(): Promise<void> {
@@ -19,22 +18,16 @@ export function EraseMe({ look }: { look: 'button' | 'line' }): ReactNode {
   }
   return (
     <>
-      {look === 'button' ? (
-        <Button tone="line" wide aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <p className="erase-line">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="text-link min-h-11 px-3 text-micro text-foam-muted"
+        >
           Erase me now
-        </Button>
-      ) : (
-        <p className="erase-line">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-            className="text-link min-h-11 px-3 text-micro text-foam-muted"
-          >
-            Erase me now
-          </button>
-        </p>
-      )}
+        </button>
+      </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

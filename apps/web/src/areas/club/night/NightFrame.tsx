@@ -40,7 +40,7 @@ export function NightFrame({ title, heading, corner, picture, children }: Props)
         {picture}
         <div className="night-panel">
           {children}
-          {isGuest() && <EraseMe look="line" />}
+          {isGuest() && <EraseMe />}
         </div>
       </main>
     </div>

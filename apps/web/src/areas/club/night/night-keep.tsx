@@ -37,7 +37,7 @@ export function KeepNightPage(): ReactNode {
             Keep them with this account
           </Button>
           {failure !== null && <FieldError>{failure.message}</FieldError>}
-          {isGuest() && <EraseMe look="line" />}
+          {isGuest() && <EraseMe />}
         </div>
       </SlimFrame>
     )
@@ -47,7 +47,7 @@ export function KeepNightPage(): ReactNode {
       {({ heading, lede, form }) => (
         <SlimFrame {...frame} heading={heading} lede={lede}>
           {form}
-          {isGuest() && <EraseMe look="line" />}
+          {isGuest() && <EraseMe />}
         </SlimFrame>
       )}
     </AccountStep>

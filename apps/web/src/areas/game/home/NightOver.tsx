@@ -8,6 +8,7 @@ import { paths } from '@whale/words/addresses'
 import { formatUnits } from '@whale/words/numbers'
 import { useCommand } from '../../../shared/api/command.ts'
 import { noteGuest } from '../../../shared/api/guest.ts'
+import { useSession } from '../../../shared/api/session.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { deviceTime } from '../../../shared/format/clock.ts'
 import { nextMorning } from '../../../shared/format/next-morning.ts'
@@ -19,11 +20,13 @@ import { FieldError } from '../../../shared/ui/Field.tsx'
 import type { Game } from '../league/use-game.ts'
 import { useNight } from '../night/use-night.ts'
 import { GameShell } from '../shell/GameShell.tsx'
+import { NightCards } from './NightCards.tsx'
 import '../../../shared/styles/night-colors.css'
 import './night-over.css'
 
 export function NightOver({ game }: { game: Game }): ReactNode {
   const { leaderboard, league } = game
+  const isGuest = useSession().status === 'signed_out'
   const [first] = leaderboard
   if (first === undefined) return null
   return (
@@ -33,23 +36,36 @@ export function NightOver({ game }: { game: Game }): ReactNode {
       Invite={InviteDialog}
       renderHero={({ bar, notice }) => (
         <div className="night-over">
-          {bar}
-          {notice}
+          <div className="night-over-bar">
+            {bar}
+            {notice}
+          </div>
           <header className="night-over-sky">
+            <p className="narrator">{`12 weeks, ${leaderboard.length} players`}</p>
             <h1 tabIndex={-1} className="display">
               {nightWonWords({ champion: first.username, isYou: first.is_you })}
             </h1>
             <Swimmer userId={first.user_id} className="night-over-fish" />
           </header>
-          <Podium rows={leaderboard} />
-          <div className="night-over-acts">
-            <Again leagueId={league.id} />
-            <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet', wide: true })}>
-              Your night
-            </Link>
-            <a href={paths.addLeague()} className="text-link inline-flex min-h-11 items-center justify-center">
-              Do it with your real league
-            </a>
+          <div className="night-over-foot">
+            <Podium rows={leaderboard} />
+            <NightCards game={game} />
+            <div className="night-over-acts">
+              <Again leagueId={league.id} />
+              <a href={paths.addLeague()} className={buttonClass({ tone: 'quiet', wide: true })}>
+                Do it with your real league
+              </a>
+              <p className="flex flex-wrap justify-center gap-x-6">
+                <Link to={paths.recap(league.id)} className="text-link inline-flex min-h-11 items-center">
+                  Your night
+                </Link>
+                {isGuest && (
+                  <Link to={paths.keepNight()} className="text-link inline-flex min-h-11 items-center">
+                    Keep your cards
+                  </Link>
+                )}
+              </p>
+            </div>
           </div>
         </div>
       )}

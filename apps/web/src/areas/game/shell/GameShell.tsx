@@ -132,7 +132,7 @@ export function GameShell(props: Props): ReactNode {
         )}
         {isGuest && (
           <Suspense fallback={null}>
-            <EraseMe look="line" />
+            <EraseMe />
           </Suspense>
         )}
       </AppShell>

@@ -26,7 +26,6 @@ import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { GuestWays } from '../night/GuestWays.tsx'
 import type { Game } from '../league/use-game.ts'
 
 interface Props {
@@ -61,7 +60,11 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
             </Link>
           ))}
         </nav>
-        {isGuest && <GuestWays />}
+        {isGuest && (
+          <Link to={paths.keepNight()} className={buttonClass({ tone: 'quiet', wide: true })}>
+            Keep your cards with an account
+          </Link>
+        )}
         {!isPractice && !isGuest && (
           <div className="grid gap-3">
             {onInvite !== null && (

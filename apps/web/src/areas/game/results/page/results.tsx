@@ -38,7 +38,7 @@ export function ResultsPage(): ReactNode {
       <Week key={week} game={game} week={week} />
       {game.league.is_night && status === 'signed_out' && (
         <Suspense fallback={null}>
-          <EraseMe look="line" />
+          <EraseMe />
         </Suspense>
       )}
     </>
