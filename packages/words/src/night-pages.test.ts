@@ -14,6 +14,7 @@ import {
   startNightWords,
   tvBetWords,
   tvHeading,
+  tvLineWords,
   tvMargin,
 } from './night-pages.ts'
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
@@ -48,7 +49,9 @@ test('says of game nights what golden/night-pages.txt says', async () => {
     ['to join, later', nightJoinWords({ host: 'sam', week: 3, players: [PERSON, PERSON, PERSON, RIVAL] })],
     ...PHASES.map((phase): Line => [`on a TV, ${phase}`, tvHeading({ phase, week: 3, pause: null })]),
     ['on a TV, a pause', tvHeading({ phase: 'games', week: 3, pause: PAUSE })],
-    ...[-2.3, 0, 4].map((margin): Line => [`a bet at ${margin}`, tvBetWords(BET, { name: 'maya', margin })]),
+    ...[4.5, -3, 0].map((line): Line => [`a line of ${line}`, tvLineWords({ kind: 'spread', line })]),
+    ['a total', tvLineWords({ kind: 'over', line: 101.5 })],
+    ...[-2.3, 0, 4, 48.22].map((margin): Line => [`a bet at ${margin}`, tvBetWords(BET, { name: 'maya', margin })]),
     ...[-1, 999, 20_000, 134_000, 3_599_000, 40_800_000].map((ms): Line => [`${ms} ms left`, nightClockWords(ms)]),
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/night-pages.txt')

@@ -133,10 +133,16 @@ export function tvMargin({ kind, line }: Pick<TvBet, 'kind' | 'line'>, own: numb
   }
 }
 
+/** The challenger's line between the two fish: "+4.5"; of a total "over 101.5". */
+export function tvLineWords({ kind, line }: Pick<TvBet, 'kind' | 'line'>): string {
+  if (kind !== 'spread') return `${kind} ${formatDecimal(line, 1)}`
+  return line > 0 ? `+${formatDecimal(line, 0)}` : formatDecimal(line, 0)
+}
+
 /** Of a bet on the TV: "maya is behind by 2.3. 20 wins 30." */
 export function tvBetWords(bet: TvBet, given: { name: string; margin: number }): string {
   const { name, margin } = given
-  const by = formatDecimal(Math.abs(margin), 1)
+  const by = formatDecimal(Math.round(Math.abs(margin) * 10) / 10, 1)
   const stands = margin === 0 ? `${name} is level.` : `${name} is ${margin > 0 ? 'ahead' : 'behind'} by ${by}.`
   return `${stands} ${bet.stake} wins ${bet.counter_stake}.`
 }

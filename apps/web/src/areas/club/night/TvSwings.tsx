@@ -14,7 +14,7 @@ export function TvSwings({ tv: { players } }: { tv: TvWire }): ReactNode {
         <li key={id} style={{ '--at': at } as Record<string, number>}>
           <Face userId={id} size={36} />
           <span className="tv-name">{name}</span>
-          <b className={swing < 0 ? 'figure text-coral' : 'figure text-lagoon'}>
+          <b className={`figure ${swing < 0 ? 'text-coral' : swing === 0 ? 'text-foam-muted' : 'text-lagoon'}`}>
             <span className="sr-only">{inWords(formatSignedUnits(swing))}</span>
             <span aria-hidden="true">{formatSignedUnits(swing)}</span>
           </b>
