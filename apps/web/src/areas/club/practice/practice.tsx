@@ -16,6 +16,7 @@ import {
 import { dayOfSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
 import { formatUnits } from '@whale/words/numbers'
+import { NightLink } from '../../../shared/components/NightLink.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -102,6 +103,7 @@ function TheEnd(): ReactNode {
               <a href={paths.addLeague()} className={buttonClass({ tone: 'brass' })}>
                 Set up your league
               </a>
+              <NightLink className={buttonClass({ tone: 'line' })} />
               <a href={paths.join()} className={buttonClass({ tone: 'line' })}>
                 Join a league
               </a>

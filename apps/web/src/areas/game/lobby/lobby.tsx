@@ -7,6 +7,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { lazy, type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { NightLink } from '../../../shared/components/NightLink.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
@@ -100,10 +101,13 @@ function Opening({ game, league, teams }: Props): ReactNode {
             {dares !== undefined && (
               <DareRow among={guests.filter((guest) => !guest.is_you)} dares={dares} daring={daring} />
             )}
-            <PracticeLink className={buttonClass({ tone: 'brass', wide: true })}>
-              <PlayIcon size={20} aria-hidden="true" />
-              Play a practice week
-            </PracticeLink>
+            <div className="grid justify-items-center gap-1">
+              <PracticeLink className={buttonClass({ tone: 'brass', wide: true })}>
+                <PlayIcon size={20} aria-hidden="true" />
+                Play a practice week
+              </PracticeLink>
+              <NightLink className="text-link inline-flex min-h-11 items-center" />
+            </div>
           </div>
         </div>
       )}
