@@ -9,6 +9,8 @@ import { Field, FieldError } from '../../../shared/ui/Field.tsx'
 interface Props {
   label: string
   busyLabel: string
+  /** `ink` on paper. */
+  tone: 'brass' | 'ink'
   busy: boolean
   failure: ApiFailure | null
   onSubmit: (name: string) => void
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** By pressing, guests say that they are old enough and accept the terms: one line, and no box to tick. */
-export function GuestForm({ label, busyLabel, busy, failure, onSubmit, children }: Props): ReactNode {
+export function GuestForm({ label, busyLabel, tone, busy, failure, onSubmit, children }: Props): ReactNode {
   const [name, setName] = useState('')
   const ofName = failure?.fields.find(({ path }) => path === 'guest_name')?.message
   function submit(event: SubmitEvent): void {
@@ -38,7 +40,7 @@ export function GuestForm({ label, busyLabel, busy, failure, onSubmit, children 
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" tone="brass" wide busy={busy} busyLabel={busyLabel}>
+      <Button type="submit" tone={tone} wide busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>
       {failure !== null && ofName === undefined && <FieldError>{failure.message}</FieldError>}

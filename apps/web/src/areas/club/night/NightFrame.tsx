@@ -15,14 +15,27 @@ interface Props {
   corner?: ReactNode
   /** Between the heading and what there is to do. */
   picture?: ReactNode
+  /** Everything stands on a ticket. */
+  isTicket?: boolean
   children: ReactNode
 }
 
 /** The two first pages of a night: the ship at night, a heading, and below it what there is to do. */
-export function NightFrame({ title, heading, corner, picture, children }: Props): ReactNode {
+export function NightFrame({ title: name, heading, corner, picture, isTicket = false, children }: Props): ReactNode {
+  const title = (
+    <h1 tabIndex={-1} className="night-title display">
+      {heading}
+    </h1>
+  )
+  const content = (
+    <>
+      {children}
+      {isGuest() && <EraseMe />}
+    </>
+  )
   return (
     <div data-theme="dark" className="night-page">
-      <title>{`${title}, Whale Club`}</title>
+      <title>{`${name}, Whale Club`}</title>
       <SkipLink />
       <div className="night-scene absolute inset-0 -z-10 overflow-hidden">
         <Scene name="casino-two" crop="poster" priority="first" />
@@ -34,14 +47,18 @@ export function NightFrame({ title, heading, corner, picture, children }: Props)
         <div className="on-scene-chip ml-auto rounded-control px-2 empty:hidden">{corner}</div>
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-        <h1 tabIndex={-1} className="night-title display">
-          {heading}
-        </h1>
-        {picture}
-        <div className="night-panel">
-          {children}
-          {isGuest() && <EraseMe />}
-        </div>
+        {isTicket ? (
+          <div className="night-ticket on-paper scalloped">
+            {title}
+            {content}
+          </div>
+        ) : (
+          <>
+            {title}
+            {picture}
+            <div className="night-panel">{content}</div>
+          </>
+        )}
       </main>
     </div>
   )

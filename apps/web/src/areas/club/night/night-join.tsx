@@ -25,7 +25,7 @@ export function JoinNightPage(): ReactNode {
   const { code = '' } = useParams()
   const { data, error } = useQueryOf(calls.nights.nightByCode, { params: { code } }, { refetchInterval: POLL_MS })
   return (
-    <NightFrame title={data?.name ?? 'Game night'} heading={data?.name ?? 'Game night'}>
+    <NightFrame title={data?.name ?? 'Game night'} heading={data?.name ?? 'Game night'} isTicket={data !== undefined}>
       {data !== undefined ? (
         <Ahead night={data} code={code.toUpperCase()} />
       ) : (
@@ -63,6 +63,9 @@ export function CodeEntry({ code, error }: { code: string; error?: string }): Re
   )
 }
 
+/** Rivals fill a night up to as many. */
+const SHOWN = 8
+
 function Ahead({ night, code }: { night: NightAhead; code: string }): ReactNode {
   return (
     <div className="grid gap-3.5">
@@ -73,6 +76,9 @@ function Ahead({ night, code }: { night: NightAhead; code: string }): ReactNode 
             <Face userId={id} size={36} />
             <span className="sr-only">{name}</span>
           </li>
+        ))}
+        {Array.from({ length: Math.max(0, SHOWN - night.players.length) }, (_, at) => (
+          <li key={at} aria-hidden="true" className="size-9 rounded-full border-2 border-dashed border-line-strong" />
         ))}
       </ul>
       <CodeDisplay code={code} />
@@ -85,7 +91,7 @@ function Entry({ night, code }: { night: NightAhead; code: string }): ReactNode 
   const { status } = useSession()
   if (night.own !== null) {
     return (
-      <Link to={paths.game(night.own.league_id)} className={buttonClass({ tone: 'brass', wide: true })}>
+      <Link to={paths.game(night.own.league_id)} className={buttonClass({ tone: 'ink', wide: true })}>
         Back to the night
       </Link>
     )
@@ -104,7 +110,7 @@ function AsUser({ code }: { code: string }): ReactNode {
   }
   return (
     <>
-      <Button tone="brass" wide busy={isPending} busyLabel="Swimming in" onClick={() => void join()}>
+      <Button tone="ink" wide busy={isPending} busyLabel="Swimming in" onClick={() => void join()}>
         Swim in
       </Button>
       {failure !== null && <FieldError>{failure.message}</FieldError>}
@@ -124,6 +130,7 @@ function AsGuest({ code }: { code: string }): ReactNode {
   return (
     <GuestForm
       label="Swim in"
+      tone="ink"
       busyLabel="Swimming in"
       busy={isPending}
       failure={failure}

@@ -30,10 +30,10 @@ export function TakeSeatPage(): ReactNode {
     if (takesItself) void take()
   }, [takesItself, take])
   return (
-    <NightFrame title="Your seat" heading="Your seat is here.">
+    <NightFrame title="Your seat" heading="Your seat is here." isTicket>
       <div className="grid gap-3.5">
         {status !== 'checking' && (
-          <Button tone="brass" wide busy={isPending} busyLabel="Swimming in" onClick={() => void take()}>
+          <Button tone="ink" wide busy={isPending} busyLabel="Swimming in" onClick={() => void take()}>
             Take it
           </Button>
         )}

@@ -104,6 +104,7 @@ function Opening(): ReactNode {
     return (
       <GuestForm
         label="Open a night"
+        tone="brass"
         busyLabel="Opening"
         busy={asGuest.isPending}
         failure={asGuest.failure}

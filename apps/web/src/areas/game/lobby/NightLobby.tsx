@@ -19,6 +19,7 @@ import { CodeDisplay } from '../../../shared/ui/CodeBoxes.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { lateSheet, Sheet } from '../../../shared/ui/Sheet.tsx'
+import { useIsWide } from '../../../shared/ui/wide.ts'
 import type { Game } from '../league/use-game.ts'
 import { type Seat, seatsOf } from '../night/seats.ts'
 import { useNight } from '../night/use-night.ts'
@@ -30,6 +31,7 @@ const NIGHT_AHEAD = { sheet: 'night', heading: 'Tonight', size: 'h-96' }
 
 export function NightLobby({ game }: { game: Game }): ReactNode {
   const { league, me, game_state: state } = game
+  const isWide = useIsWide()
   const night = useNight(league.id)
   const sheet = useOpenSheet('night')
   const share = useOpenSheet('share')
@@ -47,20 +49,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
           {bar}
           {notice}
           <div className="night-lobby-sea">
-            <div className="night-lobby-code">
-              <h1 tabIndex={-1} className="narrator">
-                Join with
-              </h1>
-              <CodeDisplay code={league.invite_code} />
-              <Button
-                tone="quiet"
-                icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-                aria-haspopup="dialog"
-                onClick={() => share.setOpen(true)}
-              >
-                Link and QR code
-              </Button>
-            </div>
+            <Code code={league.invite_code} link={link} isWide={isWide} onShare={() => share.setOpen(true)} />
             <Seats seats={seats} atLeast={playersMin} onPress={() => sheet.setOpen(true)} />
           </div>
           <div className="night-lobby-foot">
@@ -74,7 +63,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
     >
       <Sheet open={share.isOpen} onOpenChange={share.setOpen} heading="Bring them in">
         <div className="grid gap-5">
-          <QrCode text={link} label="QR code of the link" />
+          {!isWide && <QrCode text={link} label="QR code of the link" />}
           <ShareLink url={link} />
           <p className="text-center text-small">
             On a TV:{' '}
@@ -86,6 +75,34 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
       </Sheet>
       <NightSheet ahead={NIGHT_AHEAD} game={game} open={sheet.isOpen} onOpenChange={sheet.setOpen} />
     </GameShell>
+  )
+}
+
+interface CodeProps {
+  code: string
+  link: string
+  isWide: boolean
+  onShare: () => void
+}
+
+/** How others join. A phone has no room for the QR code. */
+function Code({ code, link, isWide, onShare }: CodeProps): ReactNode {
+  return (
+    <div className="night-lobby-code">
+      <h1 tabIndex={-1} className="narrator">
+        Join with
+      </h1>
+      <CodeDisplay code={code} />
+      {isWide && <QrCode text={link} label="QR code of the link" />}
+      <Button
+        tone="quiet"
+        icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={onShare}
+      >
+        {isWide ? 'Link and TV' : 'Link and QR code'}
+      </Button>
+    </div>
   )
 }
 
@@ -153,12 +170,17 @@ function Start({ night, leagueId, seats, atLeast }: StartProps): ReactNode {
   const { run, isPending, failure } = useCommand(calls.nights.moveClock)
   const left = useLeftMs(night)
   const host = seats.find(({ isHost }) => isHost)
-  const by = `Starts by itself in ${nightClockWords(left)}.`
+  const by = (
+    <p className="text-center text-small text-foam-muted tabular-nums">Starts by itself in {nightClockWords(left)}.</p>
+  )
   if (night.refusals.go_on !== null) {
     return (
-      <p role="status" className="display text-center text-[1.35rem] leading-tight">
-        {left <= SOON_MS ? 'Here we go' : `${host?.name ?? 'The host'} starts it`}
-      </p>
+      <div className="grid gap-2">
+        <p role="status" className="display text-center text-[1.35rem] leading-tight">
+          {left <= SOON_MS ? 'Here we go' : `${host?.name ?? 'The host'} starts it`}
+        </p>
+        {by}
+      </div>
     )
   }
   return (
@@ -172,11 +194,7 @@ function Start({ night, leagueId, seats, atLeast }: StartProps): ReactNode {
       >
         {startNightWords(atLeast - seats.length)}
       </Button>
-      {failure === null ? (
-        <p className="text-center text-small text-foam-muted tabular-nums">{by}</p>
-      ) : (
-        <FieldError>{failure.message}</FieldError>
-      )}
+      {failure === null ? by : <FieldError>{failure.message}</FieldError>}
     </div>
   )
 }
