@@ -1,4 +1,4 @@
-/** What a rule receives (a turn) and what it returns (a decision). */
+/** The input of a rule (a turn) and its output (a decision). */
 import { assert } from './values/assert.ts'
 import type { Instant } from './values/instant.ts'
 import type { NewId, PlayerId, UserId } from './values/ids.ts'
@@ -22,7 +22,7 @@ export function actorOfUser(league: League, userId: UserId): Extract<Actor, { ki
   return player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }
 }
 
-/** The whole input of a rule. `now` is the time of the request, or the time at which scheduled work was due. */
+/** The complete input of a rule. `now` is the time of the request, or the time at which scheduled work was due. */
 export interface Turn {
   league: League
   actor: Actor
@@ -37,7 +37,7 @@ export function playerTurn<T extends Pick<Turn, 'actor'>>(turn: T): T & { player
   return { ...turn, playerId: actor.playerId, userId: actor.userId }
 }
 
-/** The turn that creates a league. It brings the season's calendar and the source of chance for the invite code. */
+/** The turn that creates a league, with the season's calendar and the randomness for the invite code. */
 export interface CreationTurn extends Omit<Turn, 'league' | 'actor'> {
   actor: Extract<Actor, { kind: 'newcomer' }>
   calendar: Calendar
@@ -75,10 +75,7 @@ export function refuse(refusal: Refusal): Decision {
   return { ok: false, refusal }
 }
 
-/**
- * Runs decisions one after another, each on the league that the previous one resulted in. Returns the events of all of them,
- * or only the first refusal.
- */
+/** Runs decisions one after another, each on the league that the previous one produced. Returns all events, or only the first refusal. */
 export function chain(turn: Turn, steps: readonly ((turn: Turn) => Decision)[]): Decision {
   const stages: Stage[] = []
   let { league } = turn
@@ -91,7 +88,7 @@ export function chain(turn: Turn, steps: readonly ((turn: Turn) => Decision)[]):
   return { ok: true, events: stages.map(({ event }) => event), stages, league }
 }
 
-/** RULES §3: a season that is over does not change, except that an operator brings back a wiped league. Refuses every other event. */
+/** RULES §3: a finished season does not change, except that an operator can restore a wiped league. Refuses every other event. */
 export function unlessFinished({ progress }: League, decision: Decision): Decision {
   const isChange = decision.ok && decision.events.some(({ type }) => type !== 'league.restored')
   return progress.stage === 'over' && isChange ? refuse({ code: 'league.over' }) : decision

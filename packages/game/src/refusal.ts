@@ -14,13 +14,13 @@ export type Refusal =
   | { code: 'league.points_only'; provider: ProviderName }
   | { code: 'league.guillotine'; provider: ProviderName }
   | { code: 'league.unscheduled'; provider: ProviderName; week: number; missing: number; teams: number }
-  /** The fantasy league scores its first week after the game's first. */
+  /** The fantasy league's first scored week is later than the game's. */
   | { code: 'league.starts_later'; provider: ProviderName; firstWeek: number; startWeek: number }
-  /** The fantasy league scores its last week before the game's last. */
+  /** The fantasy league's last scored week is earlier than the game's. */
   | { code: 'league.ends_early'; provider: ProviderName; lastWeek: number; weeks: number }
   | { code: 'league.full' }
   | { code: 'league.not_started' }
-  /** `added`: the fantasy league that somebody wants to add. */
+  /** `added`: the fantasy league that someone wants to add. */
   | { code: 'league.over'; added?: { name: string; season: number } }
   | { code: 'league.joining_closed'; lastWeek: number }
   /** The season has started, so no league can be reserved for it. */
@@ -31,7 +31,7 @@ export type Refusal =
   | { code: 'reservation.not_yours' }
   | { code: 'team.unknown' }
   | { code: 'team.taken'; provider: ProviderName }
-  /** Somebody played the team and left: only a verification claims it. */
+  /** Somebody played the team and left, so it can be claimed only with a verification. */
   | { code: 'team.was_played' }
   /** The team's manager played it with a verified account and left. */
   | { code: 'team.manager_left' }
@@ -45,9 +45,9 @@ export type Refusal =
   | { code: 'player.has_left' }
   | { code: 'player.was_removed' }
   | { code: 'claim.unknown' }
-  /** The league has as many waiting requests as it may. */
+  /** The league has the maximum number of waiting requests. */
   | { code: 'claim.league_busy'; max: number }
-  /** The user waits in as many leagues as they may. */
+  /** The user has waiting requests in the maximum number of leagues. */
   | { code: 'claim.too_many'; max: number }
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
@@ -68,23 +68,25 @@ export type Refusal =
   | { code: 'h2h.too_many_between'; max: number }
   | { code: 'h2h.not_your_teams' }
   | { code: 'h2h.against_own_team' }
-  /** `left`: what the side that cannot put in so much could put in. `of`: the limit of two teams, or of all who joined late. */
+  /** `left`: what the side with less room could still put in. `of`: whether the limit is between two teams or includes all latecomers. */
   | { code: 'h2h.enough_between'; max: Units; left: Units; side: 'yours' | 'theirs'; of: 'two' | 'late' }
-  /** A player who joined after the first lock bets from the next week on. */
+  /** A player who joined after the first lock can bet from the next week on. */
   | { code: 'h2h.new_this_week'; who: 'you' | 'they'; week: number }
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
   // Dares, §5.
   | { code: 'dare.bets_are_open' }
-  /** No week that takes bets follows. */
+  /** No later week has betting. */
   | { code: 'dare.no_week' }
-  /** One of the two dares the other. */
+  /** One of the two has already dared the other. */
   | { code: 'dare.already' }
   | { code: 'dare.too_many'; max: number }
-  /** The dare opened, was taken back or passed, or one of the two is not in any more. */
+  /** The dare opened, was withdrawn or passed on, or one of the two is no longer in. */
   | { code: 'dare.unknown' }
   | { code: 'option.already_placed' }
-  /** `unread`: the provider has projections, but they cannot be read now. `wasUnread`: they could not, and not often enough since. */
+  /**
+   * `unread`: the provider has projections, but they cannot be read now. `wasUnread`: they could not be, and have not been read often enough since.
+   */
   | { code: 'house.no_line'; unread?: ProviderName; wasUnread?: ProviderName }
   | { code: 'house.line_moved'; line: Points }
   // Casino, §5.
@@ -92,7 +94,7 @@ export type Refusal =
   | { code: 'casino.other_event' }
   | { code: 'casino.not_your_athlete' }
   | { code: 'casino.wrong_position' }
-  /** An entry with fewer or more names than the event asks for. */
+  /** An entry with fewer or more athletes than the event asks for. */
   | { code: 'casino.incomplete'; event: CasinoEvent }
   | { code: 'casino.same_athlete' }
   | { code: 'casino.no_game'; athleteName: string }
@@ -109,7 +111,7 @@ export type Refusal =
   | { code: 'liquidation.already_in' }
   | { code: 'buy_back.not_eliminated' }
   | { code: 'buy_back.once' }
-  /** The player took over a team that was eliminated: the fresh start was its second chance. */
+  /** The player took over an eliminated team: the fresh start was its second chance. */
   | { code: 'buy_back.fresh_start' }
   | { code: 'buy_back.too_late'; lastWeek: number }
   // Top score and the Triangle, §5.
@@ -121,14 +123,14 @@ export type Refusal =
   // A new owner, §4.
   /** The member is the owner. */
   | { code: 'owner.already' }
-  /** There is no offer to hand the league over: withdrawn, lapsed, or none to this member. */
+  /** There is no open offer to this member: withdrawn, lapsed, or never made. */
   | { code: 'handover.none' }
   | { code: 'handover.open' }
-  /** The owner of the season before has not come back, and the league has not started. */
+  /** The previous season's owner has not come back, and the league has not started. */
   | { code: 'handover.owner_awaited' }
-  /** Successors are voted for while the league runs. */
+  /** Votes on a successor need a running league. */
   | { code: 'succession.not_running' }
-  /** The owner was seen within so many days, or the league started within them. */
+  /** The owner was seen, or the league started, within this many days. */
   | { code: 'succession.not_silent'; days: number }
   | { code: 'succession.asked'; from: Instant }
   // The small vote, §4, and void weeks, §3.
@@ -151,24 +153,24 @@ export type Refusal =
   | { code: 'night.host_only' }
   /** The night is in another phase, paused, or over. */
   | { code: 'night.not_now' }
-  /** The host goes on early, and somebody has not moved. */
+  /** The host skips ahead, but someone has not moved. */
   | { code: 'night.not_everyone' }
   | { code: 'night.off' }
-  /** As many nights run as this server plays at once. `from`: when the next one should end; null if nobody knows. */
+  /** This server already runs its maximum number of nights. `from`: when the next one should end; null if unknown. */
   | { code: 'night.too_many'; from: Instant | null }
-  /** As many nights run that this network opened as one may. */
+  /** This network has already opened its maximum number of nights. */
   | { code: 'night.too_many_yours'; max: number }
   /** Twelve days without the morning on which they begin. */
   | { code: 'night.no_start' }
   // Seats of a night, and rules that no night has, §Night.
-  /** A rival plays the seat: there is nobody to remove. */
+  /** A rival plays the seat, so there is nobody to remove. */
   | { code: 'seat.of_rival' }
-  /** The seat is not a guest's: nobody lost a cookie. */
+  /** The seat is not a guest's, so no cookie was lost. */
   | { code: 'seat.no_guest' }
   | { code: 'seat.closed'; lastWeek: number }
   /** The person gave a seat back, and somebody else has it now. */
   | { code: 'seat.had_one' }
-  /** The night runs: a newcomer takes a rival's seat. */
+  /** The night is running: a newcomer takes a rival's seat instead. */
   | { code: 'seat.no_claims' }
   | { code: 'rule.not_in_nights'; rule: 'votes' | 'contests' | 'handovers' | 'void_weeks' | 'reservations' }
   | { code: 'settings.changed'; name: string }
@@ -180,15 +182,11 @@ export type Refusal =
   | { code: 'contest.proved' }
   | { code: 'contest.already' }
   | { code: 'contest.unknown' }
-  /**
-   * In a running league a proof decides one day after the contest, so that the current player can prove ownership
-   * too.
-   */
+  /** In a running league a proof decides one day after the contest began, so that the current player can prove ownership too. */
   | { code: 'contest.too_soon'; from: Instant }
   | { code: 'contest.own_team' }
   | { code: 'contest.after_start' }
 
 export type RefusalCode = Refusal['code']
 
-/** The refusal with that code. */
 export type RefusalOf<C extends RefusalCode> = Extract<Refusal, { code: C }>

@@ -60,7 +60,7 @@ describe('going all in (§5 All in)', () => {
     )
   })
 
-  test('is refused while the own team is gone at the provider (§4)', () => {
+  test("is refused while the player's team is missing at the provider (§4)", () => {
     const missingSince = momentsOf(week9.calendar, 9).opensAt
     const teamId = playerNamed(week9, 'Gus').teamId
     const teams = week9.teams.map((team) => (team.id === teamId ? { ...team, missingSince } : team))
@@ -76,7 +76,7 @@ describe('going all in (§5 All in)', () => {
     expect(notesBy(league, 'liquidation.lost')).toEqual([])
   })
 
-  test('restores wallet and player after a corrected score (§3)', () => {
+  test('restores the wallet and the player after a corrected score (§3)', () => {
     const eliminated = settled(locked(inn), { Gus: 100.49 })
     const saved = confirmed(eliminated, { Gus: 100.51 })
     expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 540 })
@@ -101,14 +101,14 @@ describe('going all in (§5 All in)', () => {
     expect(refusalOf(lineless)).toEqual({ code: 'house.no_line' })
   })
 
-  test('is open to each player, whoever else is in', () => {
+  test('is open to every player, no matter who else is in', () => {
     expect(whyNotAllIn(turnOf(inn, 'Ben'))).toBeNull()
     const both = settled(locked(after(inn, (now) => allIn(now, 'Ben'))), { Gus: 150, Ben: 90 })
     expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 540 })
     expect(notesBy(both, 'liquidation.lost').map(({ stake }) => stake)).toEqual([450])
   })
 
-  test('refuses a player with units in a bet; somebody else’s proposal does not matter', () => {
+  test('refuses a player with units in a bet, but ignores a proposal made to them', () => {
     const mine = proposed(week9, 'Gus', 'Ben', { stake: 10 })
     expect(whyNotAllIn(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
     expect(whyNotAllIn(turnOf(mine, 'Ben'))).toBeNull()

@@ -1,4 +1,4 @@
-/** RULES §5 All in: in week 9 a fish stakes the whole wallet on the own team beating The House. */
+/** RULES §5 All in: in week 9 a fish stakes the whole wallet on their own team beating The House. */
 import type { Points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { WeekConfig } from '../season/weeks.ts'
@@ -18,7 +18,7 @@ export interface AllInInput {
   week: number
   /** The line that the player saw. */
   line: Points
-  /** What the line of the own team takes now. */
+  /** The input of the house line for the player's own team. */
   projected: LineProjection
 }
 
@@ -38,13 +38,12 @@ export function whyNotAllIn(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refus
   }
   // The week would wait for a score that the provider no longer has.
   if (teamOfId(league, player.teamId).missingSince !== null) return { code: 'team.missing', provider: league.provider }
-  // Somebody else's proposal holds none of this player's units.
+  // A proposal from somebody else holds none of this player's units.
   if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
   const { allInWalletMin: min } = constantsOf(league.season)
   return walletUnits(league, playerId) >= min ? null : { code: 'liquidation.wallet_too_small', min }
 }
 
-/** Stakes the whole wallet; or refuses. */
 export function goAllIn(turn: Turn, { week, line, projected }: AllInInput): Decision {
   const refusal = whyNotAllIn(turn) ?? whyNotThis(turn, { week, line, projected })
   if (refusal !== null) return refuse(refusal)

@@ -7,7 +7,7 @@ import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
-/** The payouts to players who went all in and won or pushed. */
+/** Returns the payouts to players who went all in and won or pushed. */
 export function settleAllIns(settling: Settling): StepOutcome {
   const { league, week } = settling
   const results = league.allIns

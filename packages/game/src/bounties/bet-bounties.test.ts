@@ -26,11 +26,11 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     [50, 149, { Ben: 100 }],
     [50, 147, {}],
     [100, 110, {}],
-  ])('needs 25 from both: %d at %d hundredths (fair play, rule 6)', (stake, odds, earned) => {
+  ])('needs stakes of 25 on both sides: %d at %d hundredths (fair play, rule 6)', (stake, odds, earned) => {
     expect(confirming(taken(week2, { stake, odds }))).toEqual(earned)
   })
 
-  test('is paid once in Casino One and once in Casino Two, however many bets were accepted', () => {
+  test('is paid once in Casino One and once in Casino Two, however many bets a player accepts', () => {
     const two = taken(taken(week2), {}, 'Ben')
     expect(confirming(two)).toEqual({ Ben: 100 })
     const week3 = rich(opened(confirmed(settled(locked(two)))))
@@ -41,7 +41,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
   })
 
-  test('is credited to the bet that was accepted first, also when another was proposed before it', () => {
+  test('goes to the bet that was accepted first, even when another was proposed before it', () => {
     const asked = proposed(proposed(week2, 'Ada', 'Ben', { stake: 25 }), 'Cleo', 'Ben', { stake: 25 })
     const [fromAda, fromCleo] = asked.bets.map(({ id }) => id)
     assert(fromAda !== undefined && fromCleo !== undefined)
@@ -56,7 +56,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(paid).toEqual([fromCleo])
   })
 
-  test('is served in the order of the proposals of the bets that earn it (§2)', () => {
+  test('is cut in the order in which the bets that earn it were proposed (§2)', () => {
     const offers = [
       ['Ada', 'Ben'],
       ['Ada', 'Cleo'],
@@ -77,7 +77,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(paid).toEqual([asked.bets[1]?.id, asked.bets[2]?.id])
   })
 
-  test('counts as earned by a bet of a late week, so that one of the week after it in the same casino adds nothing', () => {
+  test("counts as earned when a late week's bet earned it, so a bet of the next week in that casino adds nothing", () => {
     const late = opened(locked(taken(week2)))
     const has = (league: League, week = 3) => hasTakenToConfirm(league, playerNamed(league, 'Ben'), week)
     expect([has(week2, 2), has(taken(week2), 2), has(late), has(late, 7)]).toEqual([false, true, true, false])
@@ -89,7 +89,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(both)).toEqual({})
   })
 
-  test('is paid for a push, and is undone by a reversal', () => {
+  test('is paid for a push, and a reversal takes it back', () => {
     const push = settled(locked(taken(week2)), { Ada: 100, Ben: 100 })
     expect(lastBet(push).state.state).toBe('push')
     expect(movedBy(push, 'bounty.confirming')).toEqual({ Ben: 100 })
@@ -98,7 +98,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(playerNamed(again, 'Ben').standing.confirmedIn).toEqual(['casino_one'])
   })
 
-  test('goes to the player who accepts, not to the challenger or to players who left', () => {
+  test('goes to the player who accepts, never to the challenger or to former players', () => {
     expect(movedBy(settled(locked(taken(week2)), { Ada: 150 }), 'bounty.confirming')).toEqual({ Ben: 100 })
     expect(confirming(proposed(week2, 'Ada', 'Ben'))).toEqual({})
     expect(confirming(after(taken(week2), (now) => leaveLeague(turnOf(now, 'Ben'))))).toEqual({})
@@ -106,7 +106,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(askerGone)).toEqual({ Cleo: 100 })
   })
 
-  test('is paid to each player who confirmed, and scaled with the week’s other bounties if the treasury is short (§2)', () => {
+  test('is paid to each player who accepted, and is cut with the week’s other bounties if the treasury is short (§2)', () => {
     const both = locked(taken(taken(week2), {}, 'Cleo'))
     expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
     // The bounties owe 200, and the treasury holds 100.
@@ -147,7 +147,7 @@ describe('the giant killer (§5 Bounties)', () => {
     expect(movedBy(betweenWhales, 'bounty.giant_killer')).toEqual({})
   })
 
-  test('pays nothing for a push or to a fish who left, nor for less than 50 from either side (fair play, rule 6)', () => {
+  test('pays nothing for a push, to a fish who left, or for less than 50 from either side (fair play, rule 6)', () => {
     expect(movedBy(settled(locked(fishOn(week7)), { Ada: 90, Ben: 90 }), 'bounty.giant_killer')).toEqual({})
     const gone = after(fishOn(week7), (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(movedBy(settled(locked(gone), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})

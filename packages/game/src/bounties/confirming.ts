@@ -9,7 +9,7 @@ import { type ConfirmingPlace, type Player, type Standing, isActiveIn } from '..
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { isLatecomer } from '../league/latecomer.ts'
 
-/** The first such bet that each player accepted in this casino. A voided bet earns nothing; a push does. */
+/** Pays each player for the first such bet they accepted in this casino. A push earns the bounty; a voided bet doesn't. */
 export function payConfirming(settling: Settling): StepOutcome {
   const { league, week } = settling
   const place = placeOf(week)
@@ -28,7 +28,7 @@ export function payConfirming(settling: Settling): StepOutcome {
   })
 }
 
-/** The bets that earn the bounty, by the time of their acceptance, and whose standings that changes. */
+/** Returns the bets that earn the bounty, in order of acceptance, and the changed standings. */
 function earnedIn(settling: Settling, place: ConfirmingPlace): { bets: Bet[]; players: Map<PlayerId, Player> } {
   const { league, week } = settling
   const players = new Map<PlayerId, Player>()
@@ -57,7 +57,7 @@ export function canEarnConfirming(player: Player, week: number): boolean {
   return place !== null && isActiveIn(player, week) && !player.standing.confirmedIn.includes(place)
 }
 
-/** The same for a bet of that challenger: all who joined late earn it once together by one player's bets. */
+/** The same for a bet by that challenger: all latecomers together earn the bounty once from one player's bets. */
 export function canConfirmBetOf(
   league: League,
   { player, challenger, week }: { player: Player; challenger: Player; week: number },
@@ -68,8 +68,8 @@ export function canConfirmBetOf(
 }
 
 /**
- * Whether a bet that the player has taken in this casino, and whose week has no results yet, earns this bounty. It is paid once, so
- * that another bet earns nothing. With `challengerId`, only bets of that player.
+ * Whether a bet that the player accepted in this casino, in a week without results yet, will earn the bounty. Only the first one does. With
+ * `challengerId`, looks only at that player's bets.
  */
 export function hasTakenToConfirm(
   league: Pick<League, 'bets' | 'season'>,
@@ -91,7 +91,7 @@ export function hasTakenToConfirm(
   )
 }
 
-/** Whether a bet of that challenger, if the player accepts it now, will earn the bounty: no bet that is on takes it first. */
+/** Whether accepting a bet by that challenger now would earn the bounty: no confirmed bet earns it first. */
 export function willConfirmBetOf(league: League, given: { player: Player; challenger: Player; week: number }): boolean {
   const { player, challenger, week } = given
   if (!canConfirmBetOf(league, given) || hasTakenToConfirm(league, player, week)) return false
@@ -110,7 +110,7 @@ function earns({ league }: Settling, bet: Bet): boolean {
   return wasConfirmed && isEnoughToConfirm(bet, league.season)
 }
 
-/** When a confirmed bet of any result was accepted. Empty for another. */
+/** When a confirmed bet was accepted, whatever its result. Empty for any other bet. */
 function acceptedAtOf({ state }: Bet): string {
   return 'acceptedAt' in state ? state.acceptedAt : ''
 }

@@ -6,7 +6,7 @@ import { playerOfId } from '../league/league.ts'
 import { type Player, isActive, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** Uses last week's statuses: the ones in force when the bet was made. */
+/** Uses last week's statuses: they were in force when the bet was made. */
 export function payGiantKillers({ league, week }: Settling): StepOutcome {
   const { giantKillerUnits, giantKillerStakeMin } = constantsOf(league.season)
   const kills = league.bets.flatMap((bet) => {

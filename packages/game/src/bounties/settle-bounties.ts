@@ -3,7 +3,6 @@ import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { payConfirming } from './confirming.ts'
 import { payGiantKillers } from './giant-killer.ts'
 
-/** Confirming, giant killer. */
 export function settleBounties(settling: Settling): StepOutcome {
   const confirming = payConfirming(settling)
   const parts = [confirming, payGiantKillers(settling)]

@@ -22,7 +22,7 @@ const positions = {
 } as const
 const best = deployed({ Ada: ['Bijan', 'Puka', 'Trey'] })
 
-/** Entries by players who have the whole roster. */
+/** Returns a league with entries by players who have the whole roster. */
 function deployed(picks: Record<string, readonly string[]>): League {
   return entered(week8, picks, positions)
 }
@@ -53,7 +53,7 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
     ])
   })
 
-  test('pays nothing for none, and the receipt names the best of each position', () => {
+  test('pays nothing for no right pick, and the receipt names the best of each position', () => {
     const none = play(deployed({ Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01 })
     expect(movedBy(none, 'casino.best_deployment')).toEqual({})
     expect(notesBy(none, 'casino.deployment_missed')).toMatchObject([
@@ -61,7 +61,7 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
     ])
   })
 
-  test('compares only with the same roster and position', () => {
+  test('compares a pick only with athletes of the same roster and position', () => {
     const others = { Ada: roster, Ben: { Better: 40 } }
     const won = settled(locked(best), {}, { athletes: others, positions: { ...positions, Better: 'RB' } })
     expect(movedBy(won, 'casino.best_deployment')).toEqual({ Ada: 200 })
@@ -95,11 +95,11 @@ describe('the second reading of a deployment (§3)', () => {
     expect(movedBy(read({ Ada: { ...roster, Backup: 21 } }), 'casino.best_deployment')).toEqual({ Ada: 100 })
   })
 
-  test('compares with the roster at the entry: who came later does not count, who was dropped does', () => {
+  test('compares with the roster at the entry: ignores athletes added later, includes athletes dropped later', () => {
     const added = { ...roster, Late: 30 }
     const more = confirmed(first, {}, { athletes: { Ada: added }, positions: { ...positions, Late: 'TE' } })
     expect(movedBy(more, 'casino.best_deployment')).toEqual({ Ada: 200 })
-    // Bijan outscored the pick and was dropped: the points count wherever he plays.
+    // Bijan outscored the pick and was dropped. His points count wherever he plays.
     const wrong = play(deployed({ Ada: ['Backup', 'Puka', 'Trey'] }))
     expect(movedBy(wrong, 'casino.best_deployment')).toEqual({ Ada: 100 })
     const moved = confirmed(wrong, {}, { athletes: { Ada: without('Bijan'), Ben: { Bijan: 20 } }, positions })
@@ -135,7 +135,7 @@ describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
       }),
     )
 
-  test('is compared with everyone who was seen on it', () => {
+  test('is compared with everyone who was seen on the roster', () => {
     const entry = acceptedBy(stripped).league
     expect(movedBy(settledOn(entry), 'casino.best_deployment')).toEqual({ Ada: 200 })
     const compared = settledOn(entry, seen)
@@ -145,7 +145,7 @@ describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
     ])
   })
 
-  test('stays compared when the week is settled again, and names nobody twice', () => {
+  test('stays compared when the week is settled again, and lists nobody twice', () => {
     const compared = settledOn(acceptedBy(stripped).league, seen)
     const again = report(compared, {}, { athletes: { Ada: { ...roster, Backup: 21 } }, positions })
     const final = after(compared, (now) =>
@@ -157,7 +157,7 @@ describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
     expect(names.toSorted()).toEqual(['Backup', 'Bijan', 'Blocker', 'Puka', 'Slot', 'Trey'])
   })
 
-  test('gains nothing by a second entry either', () => {
+  test('gains nothing from a second entry either', () => {
     const twice = after(best, (now) =>
       entering(now, 'Ada', {
         athleteIds: picks,

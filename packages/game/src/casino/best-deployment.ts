@@ -23,7 +23,7 @@ export function resolveDeployment(settling: Settling, entry: EntryFor<'best_depl
   return { payout: { playerId, units: units(payout), reason } }
 }
 
-/** The name of the best athlete at that position who scored more, or null. An athlete on no roster scored 0. */
+/** Returns the name of the best athlete at that position who outscored the pick, or null. An athlete on no roster scored 0. */
 function betterThan(
   { scores }: Settling,
   { athleteId, position }: PickedAthlete,

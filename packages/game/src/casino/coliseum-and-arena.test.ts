@@ -54,7 +54,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
   })
 
   // Specification F.6
-  test('puts all in one if either has fewer than three (fair play, rule 7)', () => {
+  test('merges the two arenas if either has fewer than three entrants (fair play, rule 7)', () => {
     const lone = settled(locked(entered(week5, { Ada: [], Dan: [], Eve: [], Finn: [] })), scores)
     expect(movedBy(lone, 'casino.arena')).toEqual({})
     expect(movedBy(lone, 'casino.coliseum')).toEqual({ Dan: 200, Eve: 200 })
@@ -89,7 +89,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     )
   })
 
-  test('does not count a player who left meanwhile', () => {
+  test('does not count a player who left in the meantime', () => {
     const withDan = locked(entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] }))
     const gone = after(withDan, (now) => leaveLeague(turnOf(now, 'Dan')))
     // Three entrants are left, so one is paid.
@@ -110,7 +110,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     expect(entered(week5, { Dan: [] }).entries[0]?.terms).toEqual({ event: 'coliseum_and_arena', arena: 'coliseum' })
   })
 
-  test('keeps that status if a late week 4 changes it; a new entry uses the new status', () => {
+  test('uses the status at the first entry if a late week 4 changes it; a new entry uses the new status', () => {
     const fish = entered(holding(waiting, { Ada: 900, Eve: 400 }), { Ada: [], Eve: [] })
     const whale = settled(fish, {}, { week: 4 })
     expect(playerNamed(whale, 'Ada').standing.status).toBe('whale')

@@ -39,7 +39,7 @@ function rivalsOf(
   return { entrants: isMerged ? entries : own, isMerged }
 }
 
-/** Whether Coliseum and Arena, with so many entrants, are one. With the other arena empty, everyone is in this one already. */
+/** Whether Coliseum and Arena are merged at these numbers of entrants. If one is empty, everyone is in the other already. */
 export function areArenasMerged(season: number, { own, others }: { own: number; others: number }): boolean {
   return others > 0 && Math.min(own, others) < constantsOf(season).arenaEntrantsMin
 }

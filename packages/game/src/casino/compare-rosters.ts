@@ -6,7 +6,7 @@ import { weekConfig } from '../season/weeks.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** The athletes who were seen on each team's roster in that time. */
+/** Every athlete seen on each team's roster in that time. */
 export type RostersSeen = ReadonlyMap<TeamId, readonly PickedAthlete[]>
 
 /** Whether an entry of that week is compared with whole rosters. */
@@ -14,7 +14,7 @@ export function comparesRosters(week: number): boolean {
   return weekConfig(week)?.casinoEvent === 'best_deployment'
 }
 
-/** The rosters of a reading, as far as entries are compared with them. */
+/** The rosters in a reading, reduced to the positions that entries are compared with. */
 export function rostersOf({ teams }: Pick<ScoreReport, 'teams'>): RostersSeen {
   return new Map(
     teams.map(({ teamId, athletes }) => [
@@ -26,7 +26,7 @@ export function rostersOf({ teams }: Pick<ScoreReport, 'teams'>): RostersSeen {
   )
 }
 
-/** Adds to the week's entries who was on the roster but not when the entry was made: else a roster emptied for a minute would win. */
+/** Adds athletes who joined a roster after the entry was made. Otherwise a roster emptied for a minute would win. */
 export function compareRosters({ league, now }: Turn, { week, seen }: { week: number; seen: RostersSeen }): Decision {
   const entries = league.entries.filter((entry) => entry.week === week)
   const added: Record<PlayerId, readonly PickedAthlete[]> = {}

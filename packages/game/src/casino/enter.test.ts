@@ -71,7 +71,7 @@ describe('entering the casino of week 1 (§5)', () => {
     expect(whyNotPick(undefined)).toEqual({ code: 'casino.not_your_athlete' })
   })
 
-  test('can change until the lock: the last pick counts, and other players’ picks stay', () => {
+  test('can change until the lock: the last pick counts, and other players’ picks are untouched', () => {
     const first = entered(week1, { Ada: 'Bijan', Ben: 'Saquon' })
     const league = after(first, (now) =>
       enter(now, { pick: anAthlete('Puka', { position: 'WR' }), at: later(locksAt, -1) }),
@@ -156,14 +156,14 @@ describe('in every event of the season (§5)', () => {
       const twice = entered(once, { Ada: second })
       expect(twice.entries.map(({ playerId }) => playerId)).toEqual([idOf(twice, 'Ben'), idOf(twice, 'Ada')])
       const alone = entered(betting, { Ada: second }).entries[0]?.terms
-      // The best deployment is also compared with the roster of the entry before.
+      // The best deployment is also compared with the roster of the previous entry.
       expect({ ...twice.entries[1]?.terms, roster: [] }).toEqual({ ...alone, roster: [] })
       expect(twice.balances).toBe(betting.balances)
       expect(refusalOf(entering(locked(twice), 'Ada'))).toMatchObject({ code: 'week.locked' })
     },
   )
 
-  test('a team is named only in week 3; other weeks ignore it', () => {
+  test('a team is stored only in week 3; other weeks ignore it', () => {
     const week5 = aLeague().inWeek(5).build()
     expect(refusalOf(entering(week5, 'Ada', { teamId: teamNamed(week5, 'Ada') }))).toBeNull()
   })

@@ -26,7 +26,7 @@ export interface AthleteChoice {
   athleteId: AthleteId
   name: string
   position: Position
-  /** False on a bye. True if the NFL team or the schedule is unknown: a doubt does not count against the player. */
+  /** False on a bye. True if the NFL team or the schedule is unknown: the player gets the benefit of the doubt. */
   hasGame: boolean
 }
 
@@ -57,7 +57,7 @@ export function whyNotPick(choice: AthleteChoice | undefined): Refusal | null {
   return choice.hasGame ? null : { code: 'casino.no_game', athleteName: choice.name }
 }
 
-/** Enters the week's event, replacing an earlier entry; or refuses. */
+/** Enters the week's event, replacing an earlier entry. */
 export function enterCasino(turn: Turn, input: CasinoInput): Decision {
   const closed = whyNotEnterCasino(turn)
   if (closed !== null) return refuse(closed)
@@ -128,7 +128,7 @@ function pickedOf({ athleteIds, roster }: CasinoInput): { athletes: PickedAthlet
   }
 }
 
-/** Who the picks are compared with: the roster at this entry and at those it replaces, so that dropping an athlete changes nothing. */
+/** The athletes to compare the picks with: the roster at this entry and at those it replaces. Dropping an athlete therefore changes nothing. */
 function deployableOf({ roster }: CasinoInput, before: readonly PickedAthlete[]): PickedAthlete[] {
   const now = roster
     .filter(({ position }) => CASINO_POSITIONS.includes(position))
@@ -150,7 +150,7 @@ function rivalOf(league: League, player: Player, teamId: TeamId | null): Made {
   return refusal === null ? { terms: { event: 'mark_a_rival', teamId } } : { refusal }
 }
 
-/** Why the player cannot mark this team in week 3, or null. A team that is gone at the provider would be a sure one. */
+/** Why the player cannot mark this team in week 3, or null. A team missing at the provider would be a sure win. */
 export function whyNotMark({ league, player }: { league: League; player: Player }, teamId: TeamId): Refusal | null {
   if (teamId === player.teamId) return { code: 'casino.own_team' }
   const team = league.teams.find(({ id }) => id === teamId)

@@ -60,7 +60,7 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
     expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
   })
 
-  test('refuses a team that is gone at the provider; one marked before counts as 0 (§4)', () => {
+  test('refuses a team that is missing at the provider; if it was marked before, it counts as 0 (§4)', () => {
     const gone = (league: League): League => {
       const { createdAt: missingSince } = league
       return { ...league, teams: league.teams.map((team) => (team.name === 'Zoe' ? { ...team, missingSince } : team)) }
@@ -76,7 +76,7 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
     expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
   })
 
-  test('refuses the own team, an unknown team, no team, and athletes', () => {
+  test("refuses the player's own team, an unknown team, no team, and athletes", () => {
     const refusalFor = (but: Parameters<typeof entering>[2]) => refusalOf(entering(week3, 'Ada', but))
     expect(refusalFor({ teamId: teamNamed(week3, 'Ada') })).toEqual({ code: 'casino.own_team' })
     expect(refusalFor({ teamId: '99' })).toEqual({ code: 'team.unknown' })
@@ -85,7 +85,7 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
     expect(refusalFor(withAthlete)).toEqual({ code: 'casino.incomplete', event: 'mark_a_rival' })
   })
 
-  test('a corrected score of any team can move the line (§3)', () => {
+  test('a corrected score of any team can change the result (§3)', () => {
     const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 95, Eve: 90, Finn: 80, Zoe: 75, Gus: 70, Hope: 60 }
     const first = settled(locked(entered(week3, { Ada: { rival: 'Finn' } })), scores)
     expect(movedBy(first, 'casino.mark_a_rival')).toEqual({})

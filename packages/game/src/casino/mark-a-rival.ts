@@ -19,7 +19,7 @@ export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor
     lowest: Math.ceil(of / rivalPart),
     of,
   }
-  // Fewer than `lowest` teams are worse, so this team is among the lowest or tied with one.
+  // Fewer than `lowest` teams scored less, so this team is among the lowest or tied with one of them.
   if (details.fromBottom > details.lowest) return { note: { rule: 'casino.rival_escaped', playerId, ...details } }
   return { payout: { playerId, units: rivalPayoutUnits, reason: { rule: 'casino.mark_a_rival', entryId, ...details } } }
 }

@@ -31,7 +31,7 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     ])
   })
 
-  test('gives a reason with the arithmetic', () => {
+  test('explains the arithmetic in the reason', () => {
     const reason = league.lastRun?.transfers.find(({ units }) => units === 100)?.reason
     const entry = league.entries.find(({ playerId }) => playerId === idOf(league, 'Ada'))
     expect(reason).toEqual({

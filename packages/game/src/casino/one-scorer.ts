@@ -1,4 +1,4 @@
-/** RULES §5 Casino 1: pays if one athlete of the player's roster scores 10.0 or more. */
+/** RULES §5 Casino 1: pays if one athlete on the player's roster scores 10.0 or more. */
 import { points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Settling } from '../league/settling.ts'

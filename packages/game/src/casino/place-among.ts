@@ -1,9 +1,9 @@
-/** The place of an entrant's team among all entrants' teams. */
+/** Ranks an entrant's team among the teams of all entrants. */
 import type { CasinoEntry } from '../league/casino-entry.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Settling, scoreOf } from '../league/settling.ts'
 
-/** The place by team score, 1 for the best. Tied entrants share a place. `entrants` includes this entry. */
+/** Returns the place by team score, 1 for the best. Tied entrants share a place. `entrants` includes this entry. */
 export function placeAmong(
   settling: Settling,
   { entry, entrants }: { entry: CasinoEntry; entrants: readonly CasinoEntry[] },

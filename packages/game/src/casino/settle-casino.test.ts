@@ -4,11 +4,11 @@ import { EACH_200, aLeague } from '../testing/builder.ts'
 import { after, entered, holding, locked, opened, pickedTop, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, turnOf } from '../testing/turns.ts'
 
-/** In week 1 the picked athlete pays from 10 points on, in week 2 both together from 25. The athletes are named for what they score. */
+/** In week 1 a picked athlete pays from 10 points up, in week 2 two together from 25. Athletes are named after their scores. */
 const week1 = aLeague().inWeek(1).build()
 
 describe('paying the casino (§5)', () => {
-  test('pays only entries of that week, not those of the next if the week is late (§3)', () => {
+  test('pays only entries of the settled week, even if the next week has entries already (§3)', () => {
     const both = locked(entered(opened(locked(entered(week1, { Ada: 'Exact' }))), { Ada: ['Exact', 'Other'] }))
     const athletes = { Ada: { Exact: 12, Other: 13 } }
     const late = settled(both, {}, { week: 1, athletes })
@@ -17,14 +17,14 @@ describe('paying the casino (§5)', () => {
     expect(movedBy(settled(late, {}, { athletes }), 'casino.two_scorers')).toEqual({ Ada: 100 })
   })
 
-  test('pays nobody who left', () => {
+  test('pays nobody who has left', () => {
     const gone = after(locked(entered(week1, { Ben: 'Exact' })), (now) => leaveLeague(turnOf(now, 'Ben')))
     const league = settled(gone, {}, { athletes: { Ben: { Exact: 10 } } })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({})
     expect(notesBy(league, 'casino.one_scorer_missed')).toEqual([])
   })
 
-  test('pays nobody eliminated by a late week after entering', () => {
+  test('pays nobody whom a late week eliminated after entering', () => {
     const week7 = holding(aLeague().inWeek(7).build(), { ...EACH_200, Dan: 105 })
     const inWeek8 = entered(opened(locked(pickedTop(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
     const late = settled(locked(inWeek8), {}, { week: 7 })

@@ -21,7 +21,7 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     expect(movedBy(league, 'casino.top_three')).toEqual({ Cleo: 100, Dan: 100, Eve: 100 })
   })
 
-  test('ignores players who left or were eliminated by a late week 6', () => {
+  test('ignores players who left or whom a late week 6 eliminated', () => {
     const four = { Ada: [], Ben: [], Cleo: [], Eve: [] }
     const gone = after(locked(entered(week7, four)), (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(movedBy(settled(gone, scores), 'casino.top_three')).toEqual({ Ben: 100, Cleo: 100, Eve: 100 })
@@ -37,7 +37,7 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     })
   })
 
-  test('pays everyone with three entrants or fewer', () => {
+  test('pays everyone when there are at most three entrants', () => {
     const league = settled(locked(entered(week7, { Eve: [], Finn: [], Gus: [] })), scores)
     expect(movedBy(league, 'casino.top_three')).toEqual({ Eve: 100, Finn: 100, Gus: 100 })
     expect(movedBy(settled(locked(entered(week7, { Hope: [] })), scores), 'casino.top_three')).toEqual({ Hope: 100 })

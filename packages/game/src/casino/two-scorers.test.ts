@@ -28,7 +28,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(movedBy(play(both, { Bijan: 26, Puka: -1.5 }), 'casino.two_scorers')).toEqual({})
   })
 
-  test('allows the same or different positions', () => {
+  test('accepts athletes of the same or different positions', () => {
     const sameOrNot = [['RB', 'RB'] as const, ['WR', 'TE'] as const]
     for (const [one, other] of sameOrNot) {
       const roster = [anAthlete('Bijan', { position: one }), anAthlete('Puka', { position: other })]
@@ -36,7 +36,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     }
   })
 
-  test('takes exactly two different athletes of the own roster', () => {
+  test("takes exactly two different athletes from the player's own roster", () => {
     const roster = ['Bijan', 'Puka', 'Trey'].map((name) => anAthlete(name))
     const refusalFor = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
     expect(refusalFor('Bijan', 'Puka')).toBeNull()
@@ -47,7 +47,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(refusalFor('Bijan', 'Nobody')).toEqual({ code: 'casino.not_your_athlete' })
   })
 
-  test('refuses a pair if one has no game or is on another roster, by name', () => {
+  test('refuses a pair by name if one has no game or is on another roster', () => {
     const roster = [
       anAthlete('Bijan'),
       anAthlete('Resting', { hasGame: false }),
@@ -58,7 +58,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(refusalFor('Thrower', 'Bijan')).toEqual({ code: 'casino.wrong_position' })
   })
 
-  test('settles again after a corrected score of either athlete (§3)', () => {
+  test('settles again after a corrected score for either athlete (§3)', () => {
     const first = play(entered(week2, { Ada: ['Bijan', 'Puka'] }), { Bijan: 10, Puka: 15 })
     const again = confirmed(first, {}, { athletes: { Ada: { Bijan: 10, Puka: 14.9 } } })
     expect(movedBy(again, 'casino.two_scorers')).toEqual({})

@@ -1,4 +1,4 @@
-/** RULES §5 Casino 2: pays if two different athletes of the player's roster score 25.0 or more together. */
+/** RULES §5 Casino 2: pays if two different athletes on the player's roster score 25.0 or more together. */
 import { points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Settling } from '../league/settling.ts'

@@ -27,8 +27,8 @@ const rejoined = (league: League, name: string) => {
 }
 const standing = (league: League) => league.dares.filter(({ takenBackAt }) => takenBackAt === null).length
 
-describe('daring somebody (§5)', () => {
-  test('waits in the lobby and in weeks without bets, and moves no units', () => {
+describe('daring another player (§5)', () => {
+  test('waits, in the lobby or in a week without bets, and moves no units', () => {
     for (const league of [lobby, week1, aLeague().inWeek(4).build(), aLeague().inWeek(2).locked().build()]) {
       const { league: next, events } = acceptedBy(dare(league, 'Ada', 'Ben'))
       expect(events.map(({ type }) => type)).toEqual(['dare.made'])
@@ -37,13 +37,13 @@ describe('daring somebody (§5)', () => {
     }
   })
 
-  test('is no move: nobody has acted by it', () => {
+  test('does not count as a move', () => {
     const league = dared(week1, 'Ada', 'Ben')
     expect(hasActed(league, idOf(league, 'Ada'), 1)).toBe(false)
     expect(playerOfUser(league, userOf('Ada'))?.actedAt).toBeNull()
   })
 
-  test('is refused while bets are taken, and when no such week follows', () => {
+  test('is refused while betting is open, and when no later week has bets', () => {
     expect(refusalOf(dare(aLeague().inWeek(2).build(), 'Ada', 'Ben'))).toEqual({ code: 'dare.bets_are_open' })
     expect(refusalOf(dare(aLeague().inWeek(9).locked().build(), 'Ada', 'Ben'))).toEqual({ code: 'dare.no_week' })
     expect(refusalOf(dare(aLeague().inWeek(10).build(), 'Ada', 'Ben'))).toEqual({ code: 'dare.no_week' })
@@ -51,7 +51,7 @@ describe('daring somebody (§5)', () => {
     expect(whyNotDare(turnOf(over, 'Ada'))).toEqual({ code: 'league.over' })
   })
 
-  test('is refused for oneself, for somebody who is out, and for whoever is out', () => {
+  test('refuses a dare to oneself, to an eliminated player, and from an eliminated player', () => {
     expect(refusalOf(dare(lobby, 'Ada', 'Ada'))).toEqual({ code: 'h2h.yourself' })
     const gone = after(lobby, (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(refusalOf(makeDare(turnOf(gone, 'Ada'), { playerId: idOf(lobby, 'Ben') }))).toEqual({
@@ -62,14 +62,14 @@ describe('daring somebody (§5)', () => {
     expect(refusalOf(dare(out, 'Hope', 'Ada'))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('is one between two, whoever dared first', () => {
+  test('refuses a second dare between the same two players, in either direction', () => {
     const league = dared(lobby, 'Ada', 'Ben')
     expect(refusalOf(dare(league, 'Ada', 'Ben'))).toEqual({ code: 'dare.already' })
     expect(refusalOf(dare(league, 'Ben', 'Ada'))).toEqual({ code: 'dare.already' })
     expect(standing(dared(league, 'Ada', 'Cleo'))).toBe(2)
   })
 
-  test('goes to ten at once, also after leaving and rejoining', () => {
+  test('allows ten open dares at once, even after leaving and rejoining', () => {
     const { daresMax: max } = constantsOf(2025)
     const others = Array.from({ length: max + 1 }, (_, index) => `Other${index}`)
     const big = claimed(
@@ -86,13 +86,13 @@ describe('daring somebody (§5)', () => {
 })
 
 describe('taking a dare back (§5)', () => {
-  test('ends it, and the two can dare again', () => {
+  test('ends the dare, and either player can dare again', () => {
     const league = takenBack(dared(lobby, 'Ada', 'Ben'), 'Ada', 'Ben')
     expect(standing(league)).toBe(0)
     expect(standing(dared(league, 'Ben', 'Ada'))).toBe(1)
   })
 
-  test('is refused for a dare of somebody else, and one that ended', () => {
+  test("is refused for someone else's dare and for one that has ended", () => {
     const league = dared(lobby, 'Ada', 'Ben')
     const back = (now: League, from: string, to: string) =>
       refusalOf(takeBackDare(turnOf(now, from), { playerId: idOf(now, to) }))
@@ -103,7 +103,7 @@ describe('taking a dare back (§5)', () => {
 })
 
 describe('the week a dare waits for (§5)', () => {
-  test('is the next one that takes bets, in the lobby by the clock', () => {
+  test('is the next one with betting; in the lobby the clock decides', () => {
     const weeks = [1, 2, 3, 4, 7, 8, 9].map((week) => {
       const league = aLeague().inWeek(week).build()
       return nextBettingWeek(league, momentsOf(league.calendar, week).locksAt)
@@ -119,7 +119,7 @@ describe('the week a dare waits for (§5)', () => {
 })
 
 describe('passing on a dare (§5)', () => {
-  test('stays passed for the same dare, taken back and made again, or made after rejoining', () => {
+  test('still counts when the same dare is taken back and made again, or made after rejoining', () => {
     const league = passed(dared(lobby, 'Ada', 'Ben'), 'Ada', 'Ben')
     for (const again of [takenBack(league, 'Ada', 'Ben'), rejoined(league, 'Ada'), rejoined(league, 'Ben')]) {
       const next = dared(again, 'Ada', 'Ben')
@@ -127,12 +127,12 @@ describe('passing on a dare (§5)', () => {
     }
   })
 
-  test('lets whoever passed dare in their turn', () => {
+  test('lets the player who passed send a dare back', () => {
     const league = dared(passed(dared(lobby, 'Ada', 'Ben'), 'Ada', 'Ben'), 'Ben', 'Ada')
     expect(league.dares).toMatchObject([{ from: idOf(league, 'Ben'), to: idOf(league, 'Ada'), passedAt: null }])
   })
 
-  test('is for whoever is dared alone, and once', () => {
+  test('is allowed only for the player who was dared, and only once', () => {
     const league = dared(lobby, 'Ada', 'Ben')
     const pass = (now: League, by: string, from: string) =>
       refusalOf(passDare(turnOf(now, by), { playerId: idOf(now, from) }))
@@ -142,7 +142,7 @@ describe('passing on a dare (§5)', () => {
   })
 })
 
-/** The league after a settlement that put the player out. */
+/** Returns the league after a settlement that eliminated the player. */
 function eliminated(league: League, name: string): League {
   return {
     ...league,

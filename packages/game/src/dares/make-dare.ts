@@ -1,4 +1,4 @@
-/** RULES §5 Dares: a player dares another while no bets are taken, and takes it back. */
+/** RULES §5 Dares: a player dares another while betting is closed, and can take it back. */
 import type { PlayerId, UserId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import { whyNotBet } from '../league/betting.ts'
@@ -22,7 +22,7 @@ export function whyNotDare(turn: AskedTurn): Refusal | null {
   return nextBettingWeek(league, now) === null ? { code: 'dare.no_week' } : null
 }
 
-/** Dares that player; or refuses. It moves no units, and reaches nobody who has passed on the same dare before. */
+/** Dares that player. Moves no units, and never reaches someone who has passed on the same dare before. */
 export function makeDare(turn: Turn, { playerId: to }: { playerId: PlayerId }): Decision {
   const refusal = whyNotDare(turn) ?? whyNotDareThem(turn, to)
   if (refusal !== null) return refuse(refusal)
@@ -44,7 +44,7 @@ function whyNotDareThem(turn: Turn, to: PlayerId): Refusal | null {
   return daredBy(league, userOf(league, from), userOf(league, to)).size >= max ? { code: 'dare.too_many', max } : null
 }
 
-/** Whom a user dares, except one. It counts across leaving and rejoining. */
+/** The users whom a user dares, except one. Counts across leaving and rejoining. */
 function daredBy(league: League, userId: UserId, except: UserId): Set<UserId> {
   const own = league.dares.filter(({ from, takenBackAt, openedIn }) => {
     return userOf(league, from) === userId && takenBackAt === null && openedIn === null
@@ -57,7 +57,6 @@ function userOf(league: League, playerId: PlayerId): UserId {
   return playerOfId(league, playerId).userId
 }
 
-/** Takes the player's own dare back; or refuses. */
 export function takeBackDare(turn: Turn, { playerId: to }: { playerId: PlayerId }): Decision {
   const { league, playerId: from, now } = playerTurn(turn)
   const isOwn = league.dares.some((dare) => dare.from === from && dare.to === to && stands(league, dare))

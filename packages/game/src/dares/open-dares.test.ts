@@ -17,8 +17,8 @@ const dared = (league: League, from: string, to: string) =>
 const week1 = aLeague().inWeek(1).locked().build()
 const openedDares = (league: League) => league.dares.filter(({ openedIn }) => openedIn !== null)
 
-describe('the opening of a week that takes bets (§5)', () => {
-  test('opens the dares that wait, in one event that moves nothing', () => {
+describe('opening dares when a week with betting opens (§5)', () => {
+  test('opens all waiting dares in one event that moves no units', () => {
     const league = dared(week1, 'Ada', 'Ben')
     const decision = openWeek(calendarTurn(league, momentsOf(league.calendar, 2).opensAt), { week: 2 })
     const { events, league: next } = acceptedBy(decision)
@@ -28,7 +28,7 @@ describe('the opening of a week that takes bets (§5)', () => {
     expect(next.balances).toEqual(league.balances)
   })
 
-  test('opens none that was passed or taken back, or whose other left', () => {
+  test('skips dares that were passed on or taken back, or where the other player left', () => {
     const league = after(
       dared(dared(dared(dared(week1, 'Ada', 'Ben'), 'Ada', 'Cleo'), 'Ada', 'Dan'), 'Eve', 'Finn'),
       (now) => passDare(turnOf(now, 'Ben'), { playerId: idOf(now, 'Ada') }),
@@ -38,7 +38,7 @@ describe('the opening of a week that takes bets (§5)', () => {
     expect(opened(league).dares).toMatchObject([{ from: idOf(league, 'Eve'), to: idOf(league, 'Finn'), openedIn: 2 }])
   })
 
-  test('opens none whose player was out in between, also after a buy-back', () => {
+  test('skips dares of a player who was eliminated in between, even after a buy-back', () => {
     const both = dared(dared(aLeague().inWeek(4).build(), 'Ada', 'Dan'), 'Ben', 'Cleo')
     const week4 = holding(both, { Ada: 400, Ben: 400, Cleo: 400, Dan: 90 })
     const week5 = after(opened(confirmed(settled(locked(week4)))), (now) => buyBack(turnOf(now, 'Dan')))
@@ -48,7 +48,7 @@ describe('the opening of a week that takes bets (§5)', () => {
     expect(playerOfId(week7, idOf(week7, 'Dan')).standing.eliminatedInWeek).toBeNull()
   })
 
-  test('leaves them waiting in a week without bets, and forgets them once theirs is final', () => {
+  test('leaves dares waiting in a week without bets, and forgets opened ones once their week is final', () => {
     const week4 = dared(aLeague().inWeek(4).build(), 'Ada', 'Ben')
     const week5 = opened(confirmed(settled(locked(week4))))
     expect([week5.dares.length, openedDares(week5).length]).toEqual([1, 0])
@@ -57,7 +57,7 @@ describe('the opening of a week that takes bets (§5)', () => {
     expect(next.dares).toEqual([])
   })
 
-  test('opens those of the lobby with a start in such a week', () => {
+  test('opens dares from the lobby when the league starts in such a week', () => {
     const late = aLeague().createdAt('2025-09-05T12:00:00Z').build()
     const league = dared(late, 'Ada', 'Ben')
     const dueAt = momentsOf(league.calendar, 2).opensAt
@@ -66,18 +66,18 @@ describe('the opening of a week that takes bets (§5)', () => {
   })
 })
 
-describe('who sees a dare (§5)', () => {
+describe('who can see a dare (§5)', () => {
   const league = dared(week1, 'Ada', 'Ben')
   const seen = (of: League, name: string | null) =>
     asSeenBy(of, name === null ? null : idOf(of, name), momentsOf(of.calendar, 2).locksAt).dares
 
-  test('only its two people, before and after the opening', () => {
+  test('shows a dare only to its two players, before and after it opens', () => {
     for (const now of [league, opened(league)]) {
       expect(['Ada', 'Ben', 'Cleo', null].map((name) => seen(now, name).length)).toEqual([1, 1, 0, 0])
     }
   })
 
-  test('a pass hides it from whoever passed, and the pass from the other', () => {
+  test('hides a dare from the player who passed, and hides the pass from the player who dared', () => {
     const passed = after(league, (now) => passDare(turnOf(now, 'Ben'), { playerId: idOf(now, 'Ada') }))
     expect(seen(passed, 'Ben')).toEqual([])
     expect(seen(passed, 'Ada')).toEqual(seen(league, 'Ada'))

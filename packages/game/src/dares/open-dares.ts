@@ -1,9 +1,9 @@
-/** RULES §5 Dares: those that wait open with the next week that takes bets. The others end with it. */
+/** RULES §5 Dares: waiting dares open with the next week that has betting. All others end then. */
 import { weekConfig } from '../season/weeks.ts'
 import { stands } from '../league/daring.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** Opens what waits if `week` takes bets. It moves no units: a bet needs both again. */
+/** Opens the waiting dares if `week` has betting. Moves no units: a bet still needs both players. */
 export function openDares({ league, now: at }: Turn, { week }: { week: number }): Decision {
   const hasWaiting = league.dares.some(({ openedIn }) => openedIn === null)
   if (!hasWaiting || weekConfig(week)?.hasBetting !== true) return accept(league)

@@ -1,9 +1,8 @@
-/** RULES §5 Dares: the player who is dared passes. The other never learns it. */
+/** RULES §5 Dares: the player who was dared passes. The player who dared never finds out. */
 import type { PlayerId } from '../values/ids.ts'
 import { stands } from '../league/daring.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
-/** Passes on that player's dare; or refuses. */
 export function passDare(turn: Turn, { playerId: from }: { playerId: PlayerId }): Decision {
   const { league, playerId: to, now } = playerTurn(turn)
   const isToMe = league.dares.some((dare) => {

@@ -11,7 +11,7 @@ const scores = { Ben: 90, Cleo: 110, Dan: 100 }
 /** One Triangle week is scored. Ben, Cleo and Dan are in it; Hope is eliminated. */
 const scored = settled(locked(opened(confirmed(settled(locked(week9))))), scores)
 
-/** The three in the Triangle hold 600, whatever week 10 paid them, unless the units say otherwise. */
+/** Gives the three Triangle players 600 each unless `units` says otherwise, whatever week 10 paid them. */
 function with600(units: Record<string, number>): League {
   return holding(scored, { ...EACH_200, Ben: 600, Cleo: 600, Dan: 600, Hope: 90, ...units })
 }
@@ -30,12 +30,12 @@ describe('the champion (§5 Bermuda)', () => {
     expect(champion(with600({ Ben: 701, Cleo: 700, Dan: 700 }))).toBe('Ben')
   })
 
-  test('is the one with the better Bermuda total if units tie', () => {
+  test('is the one with the better Bermuda total if units are tied', () => {
     expect(champion(with600({ Ben: 700, Cleo: 700, Dan: 700 }))).toBe('Cleo')
     expect(champion(with600({ Ben: 700, Cleo: 600, Dan: 700 }))).toBe('Dan')
   })
 
-  test('is the one who claimed earlier if units and totals tie', () => {
+  test('is the one who claimed earlier if units and totals are tied', () => {
     const level = settled(locked(opened(confirmed(settled(locked(week9))))), { ...scores, Ben: 110 })
     expect(champion(holding(level, { Ben: 700, Cleo: 700, Dan: 600 }))).toBe('Ben')
   })
@@ -44,13 +44,13 @@ describe('the champion (§5 Bermuda)', () => {
     expect(champion(with600({ Ada: 700, Ben: 700, Cleo: 600, Dan: 600 }))).toBe('Ben')
   })
 
-  test('can be a player outside the Triangle; among those the earlier claim wins', () => {
+  test('can be a player outside the Triangle; ties between such players go to the earlier claim', () => {
     expect(champion(with600({ Gus: 900 }))).toBe('Gus')
     expect(champion(with600({ Gus: 900, Finn: 900 }))).toBe('Finn')
     expect(champion(with600({ Ada: 900, Finn: 900 }))).toBe('Ada')
   })
 
-  test('is never a player who left, whatever the wallet holds; eliminated players count', () => {
+  test('is never a player who left, whatever the wallet holds; eliminated players can win', () => {
     const gone = after(with600({ Cleo: 1500, Ben: 600 }), (now) => leaveLeague(turnOf(now, 'Cleo')))
     expect(champion(gone)).toBe('Dan')
     expect(playerNamed(scored, 'Hope').standing.eliminatedInWeek).toBe(9)
@@ -64,7 +64,7 @@ describe('the champion (§5 Bermuda)', () => {
   test('is named when week 12 becomes final, by the final scores', () => {
     let league = confirmed(scored, scores)
     for (const week of [11, 12]) {
-      // Even wallets before the last week, so that its scores decide.
+      // Wallets are even before the last week, so its scores decide.
       const open = holding(opened(league), { Ben: 900, Cleo: 900, Dan: 900 })
       league = settled(locked(open), scores)
       if (week < 12) league = confirmed(league, scores)

@@ -11,7 +11,7 @@ import { calendarTurn, entrantNames, notesBy, playerNamed, turnOf, unitsOfPlayer
 
 const week9 = aLeague().inWeek(9).build()
 
-/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 40 for the best team. */
+/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope earns 40 for the best team. */
 function week9Settled(units: Record<string, number>): League {
   return settled(locked(holding(week9, { ...EACH_200, ...units })), { Hope: 150 })
 }
@@ -29,7 +29,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     expect(entrantNames(week9Settled(all))).toEqual([...EIGHT])
   })
 
-  test('uses the status set by this settlement: 700 after drift and the best team’s 40 is in, 699 is not', () => {
+  test('uses the status set by this settlement: 700 after drift and the best-team reward is in, 699 is not', () => {
     const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 670 })
     expect(['Dan', 'Eve', 'Hope'].map((name) => unitsOfPlayer(league, name))).toEqual([699, 700, 700])
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])

@@ -19,7 +19,7 @@ import {
 
 const week9 = aLeague().inWeek(9).build()
 
-/** Week 9 in which everybody drifts by 10 units, and Hope gets the 40 for the best team. */
+/** Week 9 in which everyone drifts by 10 units, and Hope earns 40 for the best team. */
 function settledWith(units: Record<string, number>, scores: Record<string, number> = { Hope: 150 }): League {
   return settled(locked(holding(week9, { ...EACH_200, ...units })), scores)
 }
@@ -37,13 +37,13 @@ describe('high tide (§5 Bermuda)', () => {
     expect(entrantNames(three)).toEqual(['Dan', 'Finn', 'Gus'])
   })
 
-  test('does not come with three whales or in another week', () => {
+  test('does not come with three whales, or in any other week', () => {
     expect(movedBy(settledWith({ Ada: 900, Ben: 800, Cleo: 710, Dan: 709 }), 'high_tide')).toEqual({})
     const week8 = settled(locked(holding(aLeague().inWeek(8).build(), EACH_200)))
     expect(movedBy(week8, 'high_tide')).toEqual({})
   })
 
-  test('takes the better score of week 9 among equal units, then the earlier claim', () => {
+  test('breaks ties in units by the better score of week 9, then by the earlier claim', () => {
     const whales = { Ada: 900, Ben: 800 }
     const level = { ...whales, Cleo: 400, Dan: 400, Eve: 400 }
     expect(movedBy(settledWith(level, { Hope: 150, Eve: 120, Dan: 119 }), 'high_tide')).toEqual({ Eve: 310 })
@@ -52,7 +52,7 @@ describe('high tide (§5 Bermuda)', () => {
     })
   })
 
-  test('writes a receipt: the reason, and a note that tells the lift', () => {
+  test('writes a receipt with the reason and a note about the lift', () => {
     const league = settledWith({ Ada: 900, Ben: 800, Finn: 657 })
     const lift = league.lastRun?.transfers.find(({ reason }) => reason.rule === 'high_tide')
     expect(lift).toMatchObject({ from: 'treasury', units: 53, reason: { rule: 'high_tide', held: 647 } })
@@ -64,7 +64,7 @@ describe('high tide (§5 Bermuda)', () => {
     })
   })
 
-  test('lifts all active players if fewer than three are left', () => {
+  test('lifts all active players if fewer than three remain', () => {
     const gone = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].reduce(
       (now, name) => after(now, (at) => leaveLeague(turnOf(at, name))),
       holding(week9, EACH_200),
@@ -79,9 +79,9 @@ describe('high tide (§5 Bermuda)', () => {
     expect(entrantNames(league)).toEqual(['Ada', 'Hope'])
   })
 
-  test('pays a lift in full or not at all, and ends with the first that is missing', () => {
+  test('pays a lift in full or not at all, and stops at the first one it cannot afford', () => {
     const betting = locked(holding(week9, { ...EACH_200, Ada: 900, Finn: 400, Gus: 600 }))
-    // The drift of eight brings 80, the best team costs 40: 110 and then 310 are needed.
+    // The drift of eight players adds 80 and the best team costs 40. The lifts need 110 and then 310.
     const held = (units: number) =>
       settled(holding(betting, { Ada: unitsOfPlayer(betting, 'Ada') + treasuryOf(betting) - units }), { Hope: 150 })
     const both = held(380)
@@ -97,7 +97,7 @@ describe('high tide (§5 Bermuda)', () => {
     expect(entrantNames(held(69))).toEqual(['Ada'])
   })
 
-  test('counts a multiplier of week 9 as spent: a whale who buys below 700 is lifted only with fewer than three whales', () => {
+  test('counts a week 9 multiplier as spent: a whale who drops below 700 by buying is lifted only with fewer than three whales', () => {
     const rich = locked(holding(aLeague().inWeek(8).build(), { ...EACH_200, Ada: 760, Ben: 760, Cleo: 760 }))
     const whales = opened(confirmed(settled(rich, { Hope: 150 }), { Hope: 150 }))
     const bought = (league: League) => after(league, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
@@ -118,7 +118,7 @@ describe('high tide (§5 Bermuda)', () => {
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo'])
   })
 
-  test('goes again by the corrected scores (§3)', () => {
+  test('is recomputed from corrected scores (§3)', () => {
     const units = { Ada: 900, Ben: 800, Cleo: 690, Dan: 690 }
     const first = settledWith(units, { Dan: 150, Cleo: 140 })
     expect([movedBy(first, 'high_tide'), entrantNames(first)]).toEqual([{}, ['Ada', 'Ben', 'Dan']])
@@ -128,7 +128,7 @@ describe('high tide (§5 Bermuda)', () => {
     expect(playerNamed(again, 'Dan').standing.status).toBe('fish')
   })
 
-  test('moves whole lifts from the treasury only, to the richest (property)', () => {
+  test('only moves whole lifts, from the treasury to the richest (property)', () => {
     const wallets = fc.array(fc.integer({ min: 50, max: 900 }), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(wallets, (drawn) => {

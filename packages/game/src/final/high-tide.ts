@@ -12,15 +12,14 @@ import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
 export interface Lift {
   player: Player
-  /** The units that the status goes by. */
+  /** The units that decide the status. */
   held: Units
-  /** What brings them to 700. Zero after a void week, which leaves statuses as they are, for a fish with 700 or more. */
+  /** The units missing to 700. Zero for a fish with 700 or more after a void week, which leaves statuses unchanged. */
   lift: Units
 }
 
 /**
- * Who the tide of `week` would lift if the treasury can pay, the first one first: by units, then by the week's score, then by claim. None
- * with three whales.
+ * Who the tide of `week` would lift if the treasury could pay, in order: by units, then by the week's score, then by claim. Empty with three whales.
  */
 export function nextToLift(
   league: League,
@@ -38,7 +37,7 @@ export function nextToLift(
     .map((next) => ({ ...next, lift: units(Math.max(0, whaleUnits - next.held)) }))
 }
 
-/** Lifts in week 9, after the statuses, while the treasury holds a whole lift. A lift is never cut. */
+/** Lifts players in week 9, after the statuses, as long as the treasury can pay a whole lift. A lift is never cut. */
 export function liftToWhales(settling: Settling): StepOutcome {
   const { league, week, scores } = settling
   if (week !== constantsOf(league.season).finalFirstWeek - 1) return outcome('high_tide', {})

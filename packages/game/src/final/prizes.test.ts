@@ -9,7 +9,7 @@ import { idOf, movedBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer, userOf }
 
 const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
 
-/** Week 10. Zoe's team is unclaimed, Ada to Eve are in the Triangle, and Finn to Hope are not. */
+/** Week 10. Zoe's team is unclaimed. Ada to Eve are in the Triangle; Finn to Hope are not. */
 const week10 = inWeek10(RICH)
 
 function inWeek10(units: Record<string, number>): League {
@@ -21,7 +21,7 @@ function left(league: League, ...names: string[]): League {
   return names.reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), league)
 }
 
-/** Week 12 locked, after weeks 10 and 11 settled on the same scores without any moves. */
+/** Week 12 locked, after weeks 10 and 11 were settled on the same scores without any moves. */
 function toWeek12(league: League, scores: Record<string, number>): League {
   let now = league
   for (let week = 10; week < 12; week += 1) now = opened(confirmed(settled(locked(now), scores), scores))
@@ -50,7 +50,7 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(movedBy(league, 'bermuda.rest')).toEqual(rest)
   })
 
-  test('use the totals of three weeks, with the 15 and the 10', () => {
+  test('use the totals of three weeks, including the 15 and the 10', () => {
     const first = settled(locked(week10), { ...apart, Cleo: 150 })
     const second = settled(locked(opened(confirmed(first, { ...apart, Cleo: 150 }))), apart)
     const named = pickedTop(opened(confirmed(second, apart)), { Ben: 'Ada' })
@@ -104,19 +104,19 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(Object.values(movedBy(league, 'bermuda.rest')).reduce((sum, each) => sum + each, 0)).toBe(forAll)
   })
 
-  test('give the indivisible units to the earlier claims', () => {
+  test('give the leftover units of a split to the earlier claims', () => {
     const rest = movedBy(paidOut(week10, apart, 812), 'bermuda.rest')
     expect(rest).toEqual({ Ada: 26, Ben: 26, Cleo: 26, Dan: 25, Eve: 25, Finn: 25, Gus: 25, Hope: 25 })
   })
 
-  test('state in each reason the share, the amount it is of, and who shares it', () => {
+  test('state the share, the amount it is taken from, and who shares it in each reason', () => {
     const reasons = paidOut(week10, { ...apart, Ben: 110 }, 1000).lastRun?.transfers.map(({ reason }) => reason)
     const shared = { rule: 'bermuda.prize', place: 1, total: 33000, percents: [35, 25], sharedBy: 2, rest: 1000 }
     expect(reasons).toContainEqual(shared)
     expect(reasons).toContainEqual({ rule: 'bermuda.rest', rest: 1000, left: 250, players: 8 })
   })
 
-  test('pass the unused part to all active players with two entrants, one or none', () => {
+  test('go unclaimed to all active players when there are fewer than three entrants', () => {
     const two = paidOut(left(week10, 'Ada', 'Ben', 'Cleo'), apart, 1000)
     expect(movedBy(two, 'bermuda.prize')).toEqual({ Dan: 350, Eve: 250 })
     expect(movedBy(two, 'bermuda.rest')).toEqual({ Dan: 80, Eve: 80, Finn: 80, Gus: 80, Hope: 80 })
@@ -151,7 +151,7 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(treasuryOf(members)).toBe(0)
     const empty = finalized(settled(toWeek12(left(week10, ...EIGHT), apart), apart))
     expect(treasuryOf(empty)).toBe(0)
-    // Beside what each had when they left.
+    // On top of what each had when they left.
     const paid = empty.players.map(({ id }) => (empty.balances[`wallet:${id}`] ?? 0) - walletUnits(week10, id))
     expect(paid).toEqual(Array.from({ length: 8 }, () => treasuryOf(week10) / 8))
   })
@@ -175,7 +175,7 @@ describe('the prizes (§5 Bermuda)', () => {
 describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
   const apart = { Ada: 110, Ben: 100, Cleo: 90 }
 
-  test('a second settlement pays it out again and leaves 0 (§3)', () => {
+  test('pays it out again in a second settlement and leaves 0 (§3)', () => {
     const first = settled(toWeek12(week10, apart), apart)
     const again = confirmed(first, { ...apart, Cleo: 190 })
     expect(treasuryOf(again)).toBe(0)
@@ -186,7 +186,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(order(again).map(([, units]) => units)).toEqual(order(first).map(([, units]) => units))
   })
 
-  test('a player who leaves while results are provisional keeps the payout', () => {
+  test('lets a player who leaves while results are provisional keep the payout', () => {
     const first = settled(toWeek12(week10, apart), apart)
     const id = idOf(first, 'Ada')
     const gone = confirmed(left(first, 'Ada'), apart)
@@ -195,7 +195,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(gone.progress).toMatchObject({ stage: 'over' })
   })
 
-  test('no unit is lost or made for any players, entrants, scores, departures and moves (property)', () => {
+  test('neither loses nor creates a unit, for any players, entrants, scores, departures and moves (property)', () => {
     const names = [...EIGHT, 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
     const leagues = Array.from({ length: 7 }, (_, index) =>
       aLeague()
@@ -242,13 +242,13 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     )
   })
 
-  test('an unclaimed team that wins every week changes nothing', () => {
+  test('changes nothing when an unclaimed team wins every week', () => {
     const games = toWeek12(week10, { ...apart, Zoe: 200 })
     expect(treasuryOf(settled(games, { ...apart, Zoe: 200 }))).toBe(0)
   })
 })
 
-/** The active players in `names` pick the best team: in the Triangle its first entrant, or nobody if none is left. */
+/** The active players in `names` pick the best team: the first entrant in the Triangle, or nobody if none is left. */
 function acted(league: League, names: readonly string[]): League {
   const pick = league.players.find(({ id, teamId }) => {
     const isIn = league.bermuda === null || league.bermuda.entrants.includes(id)

@@ -14,7 +14,7 @@ import { type League, membersOf } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** One place with the players who share it, and the percentages of the places they cover. */
+/** One place, the players who share it, and the percentages of the places they cover. */
 interface Place {
   place: number
   total: number
@@ -22,7 +22,7 @@ interface Place {
   percents: readonly number[]
 }
 
-/** The prizes and the equal shares, in the season's last week only. */
+/** Pays the prizes and the equal shares, in the season's last week only. */
 export function payPrizes({ league, week }: Settling): StepOutcome {
   const { weeks } = constantsOf(league.season)
   if (week !== weeks) return outcome('prizes', {})

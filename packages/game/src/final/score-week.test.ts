@@ -19,7 +19,7 @@ function inWeek10(but: Record<string, number>): League {
   return opened(confirmed(settled(locked(holding(aLeague().inWeek(9).build(), units)))))
 }
 
-/** Each player names a team and guesses its score, or makes no guess: `guessed(league, { Ada: ['Ben', 120.5], Cleo: ['Ben', null] })`. */
+/** Each player picks a team and guesses its score, or makes no guess: `guessed(league, { Ada: ['Ben', 120.5], Cleo: ['Ben', null] })`. */
 function guessed(league: League, picks: Record<string, [string, number | null]>): League {
   return Object.entries(picks).reduce(
     (before, [name, [best, score]]) =>
@@ -34,7 +34,7 @@ function guessed(league: League, picks: Record<string, [string, number | null]>)
   )
 }
 
-/** The last week's lines by team name: multiplied points, naming, guess. */
+/** The last week's lines by team name: multiplied points, pick, guess. */
 function linesOf(league: League): Record<string, [Points, Points, Points]> {
   return Object.fromEntries(
     (league.bermuda?.weeks.at(-1)?.lines ?? []).map(({ playerId, multiplied, naming, guess }) => [
@@ -79,7 +79,7 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
     expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
-  test('accepts each of two entrants who tie for the best', () => {
+  test('accepts either of two entrants who tie for the best', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ben', 100], Ben: ['Ada', 100], Dan: ['Ada', 1] })), {
       ...scores,
       Ada: 120.5,
@@ -107,10 +107,10 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
   })
 
   test.each<[string, [number | null, number | null, number | null], [number, number, number]]>([
-    ['a guess of 0 counts, and is the closest where nobody else guesses', [0, null, null], [1000, 0, 0]],
-    ['no guess is no guess of 0', [null, 240, null], [0, 1000, 0]],
-    ['a guess of 0 is as close as one of twice the score', [0, 241, null], [1000, 1000, 0]],
-    ['nobody guesses, so nobody gets the 10', [null, null, null], [0, 0, 0]],
+    ['a guess of 0 counts, and is the closest if nobody else guesses', [0, null, null], [1000, 0, 0]],
+    ['no guess is different from a guess of 0', [null, 240, null], [0, 1000, 0]],
+    ['a guess of 0 is as close as a guess of twice the score', [0, 241, null], [1000, 1000, 0]],
+    ['without any guess nobody gets the 10', [null, null, null], [0, 0, 0]],
   ])('%s', (_, guesses, earned) => {
     const [ada, ben, cleo] = guesses
     const league = settled(
@@ -121,7 +121,7 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
     expect(['Ada', 'Ben', 'Cleo'].map((name) => lines[name]?.[2])).toEqual(earned)
   })
 
-  test('gives the 10 to the nearest guess and always to at least one entrant (property)', () => {
+  test('gives the 10 to the closest guess, and always to at least one entrant (property)', () => {
     const hundredths = fc.integer({ min: 8000, max: 8010 })
     const three = fc.tuple(hundredths, hundredths, hundredths)
     fc.assert(
@@ -206,7 +206,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   })
 
   // Specification F.8
-  test('sees a tenth of the treasury go to the week’s best total, shared by ties (fair play, rule 9)', () => {
+  test('sees a tenth of the treasury go to the week’s best total, split among ties (fair play, rule 9)', () => {
     const betting = locked(pickedTop(week10, { Ada: 'Ben' }))
     const league = settled(betting, { Ben: 150, Ada: 130 })
     const treasury = treasuryOf(betting) - Math.floor(treasuryOf(betting) / 10)
@@ -219,7 +219,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
 
   test('is paid in proportion if the treasury is short (§2)', () => {
     const betting = locked(pickedTop(week10, { Dan: 'Ben', Eve: 'Ben' }))
-    // Payday takes a tenth of 60. The best score's 5 and the two picks owe 105 of 54.
+    // Payday takes a tenth of 60. The best score's 5 and the two picks are owed 105; 54 is left.
     const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 60 })
     const league = settled(short, { Ben: 150 })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 26, Eve: 26 })
@@ -228,7 +228,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     ])
   })
 
-  test('keeps a streak from week 9 into the Triangle; a wrong pick or none ends it', () => {
+  test('carries a streak from week 9 into the Triangle; a wrong pick or no pick ends it', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
     const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
     const first = opened(confirmed(settled(locked(pickedTop(week9, picks)), { Ben: 150 }), { Ben: 150 }))
@@ -240,7 +240,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     expect(streaks(third)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('ignores an entrant who left: no score, no best, no block', () => {
+  test('ignores an entrant who left: no score, not the best, does not block others', () => {
     const gone = after(guessed(week10, { Ada: ['Ada', 150], Ben: ['Cleo', 100] }), (now) =>
       leaveLeague(turnOf(now, 'Ada')),
     )

@@ -23,9 +23,7 @@ interface Entrant {
   percent: number
 }
 
-/**
- * The week's lines, the rewards of players outside the Triangle, and all streaks. Does nothing before the first week or without a Triangle.
- */
+/** Returns the week's lines, the rewards of players outside the Triangle, and all streaks. Empty before week 10 or without a Triangle. */
 export function scoreWeekOfFinal(settling: Settling): StepOutcome {
   const { league, week } = settling
   const { bermuda } = league
@@ -36,7 +34,7 @@ export function scoreWeekOfFinal(settling: Settling): StepOutcome {
     .map((player) => entrantOf(settling, player))
   // Nobody is left in the Triangle, so no top-score pick is right or wrong.
   if (entrants.length === 0) return outcome('bermuda', { bermuda: withWeek(bermuda, { week, lines: [] }) })
-  // Picks are judged on multiplied points, before the bonuses that picks earn.
+  // Picks are compared with multiplied points, before the bonuses that picks earn.
   const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
   const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
   const lines = linesOf(settling, { entrants, best, bestTeams })

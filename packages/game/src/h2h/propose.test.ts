@@ -53,14 +53,17 @@ describe('proposing a bet (§5 H2H)', () => {
     [33, 150, 17],
     [35, 110, 4],
     [16, 1000, 144],
-  ])('a stake of %d at %d hundredths asks %d of the other side, rounded half up and at least 1', (stake, at, other) => {
-    const rich = holding(week2, { Ada: 500 })
-    if (at < 110) return expect(() => propose(rich, { stake: units(stake), odds: odds(at) })).toThrow('odds of')
-    const league = after(rich, (now) => propose(now, { stake: units(stake), odds: odds(at) }))
-    return expect(lastBet(league).counterStake).toBe(other)
-  })
+  ])(
+    'a stake of %d at %d hundredths asks %d from the other side, rounded half up and at least 1',
+    (stake, at, other) => {
+      const rich = holding(week2, { Ada: 500 })
+      if (at < 110) return expect(() => propose(rich, { stake: units(stake), odds: odds(at) })).toThrow('odds of')
+      const league = after(rich, (now) => propose(now, { stake: units(stake), odds: odds(at) }))
+      return expect(lastBet(league).counterStake).toBe(other)
+    },
+  )
 
-  test('accepts any stake from the minimum to the whole wallet, and no unit more', () => {
+  test('accepts any stake from the minimum to the whole wallet, and not one unit more', () => {
     expect(propose(week2, { stake: units(10) }).ok).toBe(true)
     const some = holding(week2, { Ada: 120 })
     expect(propose(some, { stake: units(120), odds: odds(200) }).ok).toBe(true)
@@ -72,7 +75,7 @@ describe('proposing a bet (§5 H2H)', () => {
     })
   })
 
-  test('is open from Wednesday 08:00:00.000 and late at the lock', () => {
+  test('is open from Wednesday 08:00:00.000 and closed at the lock', () => {
     expect(propose(week2, {}, { at: opensAt }).ok).toBe(true)
     expect(propose(week2, {}, { at: later(locksAt, -1) }).ok).toBe(true)
     expect(refusalOf(propose(week2, {}, { at: locksAt }))).toMatchObject({ code: 'week.locked' })
@@ -132,7 +135,7 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(whyNotPropose(turnOf(ten, 'Ben'))).toBeNull()
   })
 
-  test('refuses upfront if the wallet is below the minimum stake', () => {
+  test('refuses right away if the wallet is below the minimum stake', () => {
     const poor = holding(week2, { Ada: 9 })
     expect(whyNotPropose(turnOf(poor, 'Ada'))).toEqual({ code: 'units.not_enough', wallet: 9, needed: 10 })
   })

@@ -54,13 +54,12 @@ function newThisWeek(league: League, who: 'you' | 'they'): Refusal {
   return { code: 'h2h.new_this_week', who, week: currentWeek(league) }
 }
 
-/** Proposes the bet and puts the challenger's stake into escrow; or refuses. */
 export function proposeBet(turn: Turn, input: ProposalInput): Decision {
   const refusal = whyNotPropose(turn) ?? whyNotThisProposal(turn, input)
   return refusal === null ? accept(turn.league, proposal(turn, input, null)) : refuse(refusal)
 }
 
-/** The checks that a proposal and a counter-offer share, after `whyNotPropose`. */
+/** The checks shared by a proposal and a counter-offer, after `whyNotPropose`. */
 export function whyNotThisProposal(turn: Turn, { week, challengedId, stake, odds }: ProposalInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)

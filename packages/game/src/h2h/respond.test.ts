@@ -21,7 +21,7 @@ const wallets = (league: League) => ['Ada', 'Ben'].map((name) => walletUnits(lea
 const stateOf = (league: League, id: BetId = betId) => league.bets.find((bet) => bet.id === id)?.state.state
 
 describe('answering a proposal (§5 H2H)', () => {
-  test('puts the other stake into escrow on acceptance, and both still show their units', () => {
+  test('puts the other stake into escrow on acceptance; the units shown stay the same', () => {
     const on = accepted(offered, 'Ben')
     expect(stateOf(on)).toBe('accepted')
     expect(on.balances[escrowOf(betId)]).toBe(120)
@@ -32,14 +32,14 @@ describe('answering a proposal (§5 H2H)', () => {
   test.each([
     ['rejected', (league: League) => rejectBet(turnOf(league, 'Ben'), { betId })],
     ['withdrawn', (league: League) => withdrawBet(turnOf(league, 'Ada'), { betId })],
-  ] as const)('returns exactly the stake to the challenger of a proposal that was %s', (state, answer) => {
+  ] as const)("refunds exactly the challenger's stake for a proposal that was %s", (state, answer) => {
     const off = after(offered, answer)
     expect(stateOf(off)).toBe(state)
     expect(off.balances).toEqual(week2.balances)
     expect(off.balances).not.toHaveProperty(escrowOf(betId))
   })
 
-  test('only the challenged player can answer; others get an unknown proposal', () => {
+  test('allows an answer only from the challenged player; to others the proposal is unknown', () => {
     const unknown = { code: 'h2h.unknown' }
     for (const name of ['Ada', 'Cleo', 'Hope']) {
       expect(refusalOf(acceptBet(turnOf(offered, name), { betId }))).toEqual(unknown)
@@ -49,7 +49,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(refusalOf(acceptBet(turnOf(offered, 'Ben'), { betId: 'bet_none' }))).toEqual(unknown)
   })
 
-  test('works once: an answered proposal is not open any more', () => {
+  test('works once: an answered proposal is no longer open', () => {
     const on = accepted(offered, 'Ben')
     const refusals = [acceptBet, rejectBet].map((answer) => refusalOf(answer(turnOf(on, 'Ben'), { betId })))
     expect(refusals).toEqual([
@@ -69,7 +69,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(acceptBet(turnOf(holding(offered, { Ben: 70 }), 'Ben'), { betId }).ok).toBe(true)
   })
 
-  test('is refused from the millisecond of the lock on, even before the lock is stored', () => {
+  test('is refused from the exact moment of the lock, even before the lock is stored', () => {
     const { locksAt } = momentsOf(week2.calendar, 2)
     for (const answer of [acceptBet, rejectBet]) {
       expect(refusalOf(answer(turnOf(offered, 'Ben', locksAt), { betId }))).toMatchObject({ code: 'week.locked' })
@@ -107,7 +107,7 @@ describe('a counter-offer (§5 H2H)', () => {
     expect(accepted(league, 'Ada').bets.map(({ state }) => state.state)).toEqual(['rejected', 'accepted'])
   })
 
-  test('rejects nothing if it is refused', () => {
+  test('does not reject the original if it is refused', () => {
     expect(refusalOf(counter(offered, 201))).toMatchObject({ code: 'units.not_enough' })
     expect(refusalOf(counter(offered, 9))).toEqual({ code: 'h2h.stake_too_small', min: 10 })
     expect(refusalOf(counter(accepted(offered, 'Ben')))).toMatchObject({ code: 'h2h.not_open' })
@@ -130,7 +130,7 @@ describe('a counter-offer (§5 H2H)', () => {
   })
 })
 
-describe('a challenger eliminated by a late week (§3, §5)', () => {
+describe('a challenger whom a late week eliminated (§3, §5)', () => {
   const week3 = opened(locked(holding(week2, { Dan: 60 })))
   const asked = proposed(proposed(week3, 'Dan', 'Ben', { stake: 20 }), 'Dan', 'Cleo', { stake: 30 })
   const [first, second] = asked.bets.map(({ id }) => id)
@@ -138,7 +138,7 @@ describe('a challenger eliminated by a late week (§3, §5)', () => {
   const eliminated = settled(on, { Ada: 120, Ben: 110, Cleo: 100 }, { week: 2 })
   const openId = second ?? 'bet_none'
 
-  test('cannot be accepted; the proposal can be rejected and expires at the lock', () => {
+  test('makes the proposal impossible to accept; it can still be rejected, and expires at the lock', () => {
     expect(playerNamed(eliminated, 'Dan').standing.eliminatedInWeek).toBe(2)
     expect(refusalOf(acceptBet(turnOf(eliminated, 'Cleo'), { betId: openId }))).toEqual({
       code: 'h2h.opponent_eliminated',
@@ -149,7 +149,7 @@ describe('a challenger eliminated by a late week (§3, §5)', () => {
     expect(walletUnits(locked(eliminated), idOf(eliminated, 'Dan'))).toBe(40)
   })
 
-  test('keeps confirmed bets, and the winner takes both stakes', () => {
+  test('leaves confirmed bets in place, and the winner takes both stakes', () => {
     const won = settled(locked(eliminated), { Dan: 150 })
     expect(movedBy(won, 'h2h.won')).toEqual({ Dan: 40 })
     expect(movedBy(settled(locked(eliminated), { Ben: 150 }), 'h2h.won')).toEqual({ Ben: 40 })

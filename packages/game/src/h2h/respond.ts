@@ -21,7 +21,7 @@ export function betOfId({ league }: Pick<Turn, 'league'>, betId: BetId): Bet | n
   return league.bets.find(({ id }) => id === betId) ?? null
 }
 
-/** Why this player cannot accept that proposal, or null. Other people's proposals look unknown. */
+/** Why this player cannot accept that proposal, or null. A proposal between other people is reported as unknown. */
 export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const refusal = whyNotAnswer(turn, betId)
@@ -34,11 +34,11 @@ export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   if (between.length >= max) return { code: 'h2h.too_many_between', max }
   const unpaid = whyNotPay(league, { playerId, needed: bet.counterStake })
   if (unpaid !== null) return unpaid
-  // Other bets of the two may have been accepted since the proposal.
+  // The two may have accepted other bets since the proposal.
   return whyNotSwing(league, { playerId, own: bet.counterStake, otherId: bet.challengerId, theirs: bet.stake })
 }
 
-/** Accepts the bet and puts the other stake into escrow; or refuses. */
+/** Accepts the bet and puts the other stake into escrow. */
 export function acceptBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotAccept(turn, betId)
   const bet = betOfId(turn, betId)
@@ -52,7 +52,6 @@ export function acceptBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   })
 }
 
-/** Rejects the proposal and refunds the challenger; or refuses. */
 export function rejectBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotAnswer(turn, betId)
   const bet = betOfId(turn, betId)
@@ -69,7 +68,6 @@ export function whyNotWithdraw(turn: AskedTurn, betId: BetId): Refusal | null {
   return whyNotAnswerable(turn, betId, (bet) => bet.challengerId === playerId)
 }
 
-/** Withdraws the player's own proposal; or refuses. */
 export function withdrawBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotWithdraw(turn, betId)
   const bet = betOfId(turn, betId)
@@ -80,7 +78,7 @@ export function withdrawBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   )
 }
 
-/** Counters: rejects the proposal and makes a new one to its challenger, in one step. Or refuses. */
+/** Counters: rejects the proposal and makes a new one to its challenger, in one step. */
 export function counterBet(
   turn: Turn,
   { betId, ...offer }: { betId: BetId } & Omit<ProposalInput, 'challengedId'>,

@@ -29,7 +29,7 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
     ['a spread that covers', spread(350), { Ada: 96.51, Ben: 100 }, 'won'],
     ['one that falls short by a hundredth', spread(350), { Ada: 96.49, Ben: 100 }, 'lost'],
     ['exactly on the line', spread(350), { Ada: 96.5, Ben: 100 }, 'push'],
-    ['a line against the own team', spread(-1000), { Ada: 110, Ben: 100 }, 'push'],
+    ["a line against the player's own team", spread(-1000), { Ada: 110, Ben: 100 }, 'push'],
     ['a team over its line', over(11850), { Ada: 118.51 }, 'won'],
     ['a team not over it', over(11850), { Ada: 118.49 }, 'lost'],
     ['a team under its line', under(11850), { Ben: 80 }, 'won'],
@@ -85,7 +85,7 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
     expect(Object.values(bets)).toMatchObject([{ state: 'void', because: { by: 'no_score' } }])
   })
 
-  test('has no verdict while a team that decides it lacks a score', () => {
+  test('is undecided while a team that decides it has no score', () => {
     const scored = points(9000)
     for (const { own, other } of [
       { own: scored, other: undefined },
@@ -97,7 +97,7 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
     }
   })
 
-  test('reverses and settles again if a corrected score turns a bet (§3)', () => {
+  test('reverses and settles again if a corrected score changes the winner (§3)', () => {
     const first = settled(bet(spread(0)), { Ada: 120, Ben: 100 })
     expect([unitsOfPlayer(first, 'Ada') > unitsOfPlayer(first, 'Ben'), lastBet(first).state.state]).toEqual([
       true,
@@ -131,7 +131,7 @@ describe('any bet (property, §5 H2H)', () => {
   )
   const score = fc.integer({ min: 0, max: 20000 }).map((hundredths) => hundredths / 100)
 
-  test('makes and loses no unit; a push is never a loss; the two margins are opposite', () => {
+  test('neither creates nor loses units; a push is never a loss; the two margins are opposite', () => {
     const numbers = { stake: fc.integer({ min: 10, max: 150 }), at: fc.integer({ min: 110, max: 200 }) }
     fc.assert(
       fc.property(side, fc.record(numbers), fc.tuple(score, score, score, score), (chosen, given, scores) => {
@@ -153,7 +153,7 @@ describe('any bet (property, §5 H2H)', () => {
     )
   })
 
-  test('is won by as much as it is lost from the other side', () => {
+  test('is won by the same margin as the other side loses', () => {
     fc.assert(
       fc.property(side, fc.tuple(score, score), (chosen, scores) => {
         const [own, other] = scores.map((each) => points(Math.round(each * 100)))
@@ -164,7 +164,7 @@ describe('any bet (property, §5 H2H)', () => {
     )
   })
 
-  test('keeps every escrow at its stakes and the sum at zero, for any moves and a second settlement', () => {
+  test('keeps every escrow equal to its stakes and the sum at zero, for any moves and a second settlement', () => {
     const step = fc.record({
       what: fc.constantFrom('propose', 'propose', 'accept', 'accept', 'reject', 'withdraw', 'counter', 'leave'),
       who: fc.constantFrom('Ada', 'Ben', 'Cleo'),

@@ -40,9 +40,9 @@ const ask = (league: League, stake: number, oddsHundredths = 200) =>
 /** The league with its week played and confirmed, and the next week open. */
 const nextWeek = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
 
-describe('the most that one player can win from another in a season, net (§5 H2H; fair play, rule 2)', () => {
+describe('the net maximum that one player can win from another in a season (§5 H2H; fair play, rule 2)', () => {
   // Specification F.2
-  test('is 150 for each side, and the refusal says what is left', () => {
+  test('is 150 for each side, and the refusal states what is left', () => {
     expect(ask(week2, 150).ok).toBe(true)
     const enough = (leftNow: number, side: string) => ({
       code: 'h2h.enough_between',
@@ -58,7 +58,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
     expect(ask(on, 24).ok).toBe(true)
   })
 
-  test('counts a bet from its acceptance on, and is checked again then', () => {
+  test('counts a bet from its acceptance, and is checked again then', () => {
     const two = proposed(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ada', 'Ben', { stake: 100 })
     const [first, second] = two.bets
     const on = acceptBet(turnOf(two, 'Ben'), { betId: first?.id ?? 'bet_none' })
@@ -72,7 +72,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
     })
   })
 
-  test('is net: a won bet gives the winner back what the loser has used up', () => {
+  test('is net: winning a bet gives room back that earlier losses used up', () => {
     const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben')
     const week3 = nextWeek(on, { Ada: 120, Ben: 90 })
     expect([left(week3, 'Ada', 'Ben'), left(week3, 'Ben', 'Ada'), left(week3, 'Ada', 'Cleo')]).toEqual([250, 50, 150])
@@ -92,14 +92,14 @@ describe('the most that one player can win from another in a season, net (§5 H2
     )
   })
 
-  test('closes an opponent to whom less than a stake can be put in', () => {
+  test('rules out an opponent when less than the minimum stake is left', () => {
     const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 141 }), 'Ben')
     expect(whyNotChallenge(turnOf(on, 'Ada'), idOf(on, 'Ben'))).toMatchObject({ code: 'h2h.enough_between', left: 9 })
     expect(whyNotChallenge(turnOf(on, 'Ada'), idOf(on, 'Cleo'))).toBeNull()
   })
 
   // Specification F.2
-  test('no sequence of commands moves more between two, over counters, all-in, late weeks and reversed runs', () => {
+  test('no sequence of commands moves more between two players, across counters, all-ins, late weeks and reversed runs', () => {
     const step = fc.record({
       what: fc.constantFrom(
         'bet',
@@ -117,7 +117,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
       ),
       by: fc.constantFrom('Ada', 'Ben', 'Ben', 'Cleo'),
       to: fc.constantFrom('Ada', 'Ada', 'Ben', 'Cleo'),
-      // Near the limit, so that two bets in a row would pass it.
+      // Near the limit, so that two bets in a row would exceed it.
       stake: fc.oneof(fc.integer({ min: 10, max: 400 }), fc.constantFrom(100, 140, 150)),
       oddsHundredths: fc.constantFrom(110, 150, 200, 200, 400, 1000),
       scores: fc.record({ Ada: fc.constantFrom(20, 140), Ben: fc.constantFrom(80, 90), Cleo: fc.nat(150) }),
@@ -138,7 +138,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
           if (one.what === 'week' || one.what === 'reversed') playWeek(league, one, (decide) => run(decide(league)))
           else if (one.what === 'both') askTwice(one, (command) => run(commandOf(league, command)))
           else run(commandOf(league, one))
-          // A bet is asked for and taken in one step, so that two of a week are likely.
+          // Proposes and accepts in one step, so that two bets in a week are likely.
           if (one.what === 'bet') run(commandOf(league, { ...one, what: 'take', by: one.to }))
           expect(() => checkPairs(flows)).not.toThrow()
         }
@@ -148,7 +148,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
   })
 })
 
-/** Two offers are open at once and taken one after the other: each alone fits the limit. */
+/** Opens two offers at once and accepts one after the other. Each alone fits the limit. */
 function askTwice(one: Step, run: (command: Step) => void): void {
   for (const what of ['ask', 'ask']) run({ ...one, what })
   for (const what of ['take', 'take']) run({ ...one, what, by: one.to })
@@ -187,7 +187,7 @@ function commandOf(league: League, { what, by, to, stake, oddsHundredths }: Step
 
 const LEVEL: BetSide = { kind: 'spread', line: points(0) }
 
-/** Locks, settles, confirms on the same or on other scores, and opens the next week. */
+/** Locks, settles, confirms on the same or other scores, and opens the next week. */
 function playWeek(league: League, { what, scores }: Step, run: (decide: (now: League) => Decision) => void): void {
   const week = currentWeekOf(league)
   const moments = momentsOf(league.calendar, week)

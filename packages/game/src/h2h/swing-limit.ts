@@ -7,8 +7,8 @@ import type { League } from '../league/league.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Why the two cannot put in these stakes, or null: the net so far, what rides and the new stake stay within the limit
- * for each side. The refusal says what the side that has less left could put in, and who counts as one.
+ * Why the two cannot put in these stakes, or null. For each side, the net so far, the stakes in play and the new stake must stay within the limit.
+ * The refusal states how much the tighter side could put in, and which accounts count as one.
  */
 export function whyNotSwing(
   league: League,

@@ -54,7 +54,7 @@ describe('the house line (§5 The House)', () => {
   })
 
   // Specification F.3
-  test('leans on eight average weeks without a projection (fair play, rule 4)', () => {
+  test("adds eight average weeks to the team's own without a projection (fair play, rule 4)", () => {
     const scores = (ada: number) => ({ ...Object.fromEntries(EIGHT.map((name) => [name, 100])), Ada: ada })
     let league = aLeague().inWeek(1).build()
     for (const ada of [180, 140]) league = opened(confirmed(settled(locked(league), scores(ada)), scores(ada)))
@@ -63,7 +63,7 @@ describe('the house line (§5 The House)', () => {
     expect(houseLine(league, { teamId: teamNamed(league, 'Ben'), projected: null })).toBe(10650)
   })
 
-  test('is the league’s mean without own scores, and null without any', () => {
+  test('is the league’s mean for a team without scores, and null without any scores', () => {
     const scores = { Ada: 100, Ben: 120, Cleo: 80, Dan: 100, Eve: 100, Finn: 100, Gus: 100, Hope: 102 }
     const league = settled(locked(aLeague().inWeek(1).build()), scores)
     expect(houseLine(league, { teamId: 'new', projected: null })).toBe(10050)
@@ -75,12 +75,12 @@ describe('the projection behind a house line (§5 The House)', () => {
   const scored = { Ada: points(12816), Ben: points(11000) }
   const projections = new Map(Object.entries(scored).map(([name, each]) => [teamNamed(week2, name), each]))
 
-  test('is the team’s own, or none for all teams of a provider without projections', () => {
+  test('is the team’s own; a provider without projections has none for any team', () => {
     expect(lineProjectionOf(projections, teamNamed(week2, 'Ada'))).toBe(12816)
     expect(lineProjectionOf(new Map(), teamNamed(week2, 'Ada'))).toBeNull()
   })
 
-  test('is never replaced by the scores for one team alone: a half answer would make its line cheap', () => {
+  test('is never replaced by scores for one team alone: a partial answer would make its line cheap', () => {
     const projected = lineProjectionOf(projections, teamNamed(week2, 'Zoe'))
     expect(houseLine(week2, { teamId: teamNamed(week2, 'Zoe'), projected })).toBeNull()
     expect(refusalOf(place(week2, { projected }))).toEqual({ code: 'house.no_line' })
@@ -89,7 +89,7 @@ describe('the projection behind a house line (§5 The House)', () => {
   })
 })
 
-describe('what a house line remembers (§5 The House)', () => {
+describe('the memory of a house line (§5 The House)', () => {
   const now = instant('2025-09-11T12:00:00.000Z')
   const lines = (ada: number, ben: number) =>
     new Map([
@@ -102,7 +102,7 @@ describe('what a house line remembers (§5 The House)', () => {
   const later = [at('2025-09-11T00:00:00.000Z', lines(1, 1)), at('2025-09-11T06:00:00.000Z', lines(1, 1))]
 
   // Specification F.4
-  test('is each team’s highest projection of now and the last 24 hours', () => {
+  test('is each team’s highest projection from now and the last 24 hours', () => {
     expect(highest(lines(10000, 11500), at('2025-09-11T11:00:00.000Z'))).toEqual(lines(12000, 11500))
     expect(highest(lines(10000, 11500))).toEqual(lines(10000, 11500))
     const third = at('2025-09-11T07:00:00.000Z', lines(1, 1))
@@ -115,7 +115,7 @@ describe('what a house line remembers (§5 The House)', () => {
     expect(highest(lines(10000, 9000), ...later, old)).toEqual(lines(12000, 11000))
   })
 
-  test('gives no line after a failed reading until there are three, so that hiding the league from the start gains nothing', () => {
+  test('gives no line after a failed reading until there are three, so that hiding the league early gains nothing', () => {
     const current = lines(10000, 9000)
     const [first, second] = later
     const third = at('2025-09-11T07:00:00.000Z', lines(1, 1))
@@ -132,11 +132,11 @@ describe('what a house line remembers (§5 The House)', () => {
     expect(refusalOf(place(week2, { projected: ben }))).toEqual({ code: 'house.no_line', wasUnread: 'sleeper' })
   })
 
-  test('ignores readings of later, which a clock turned back leaves', () => {
+  test('ignores readings from the future, which remain when a clock is turned back', () => {
     expect(highest(lines(10000, 9000), at('2025-09-11T12:00:01.000Z'))).toEqual(lines(10000, 9000))
   })
 
-  test('gives no line to a team that is gone, and none at all without projections where there were some', () => {
+  test('gives no line to a missing team, and none at all if projections existed and disappeared', () => {
     const seen = at('2025-09-11T11:00:00.000Z')
     expect(highest(new Map([['ben', points(9000)]]), seen)).toEqual(new Map([['ben', points(11000)]]))
     expect(highest(new Map(), seen)).toBe('unread')
@@ -183,7 +183,7 @@ describe('settling house bets (§5 The House): a win pays twice the stake', () =
     [118.51, { Ada: 60 }, {}],
     [118.49, {}, {}],
     [118.5, {}, { Ada: 30 }],
-  ] as const)('at a score of %d against 118.5 (fair play, rule 3)', (score, won, back) => {
+  ] as const)('pays at a score of %d against 118.5 (fair play, rule 3)', (score, won, back) => {
     const league = settled(locked(after(week2, (now) => place(now))), { Zoe: score })
     expect(movedBy(league, 'option.won')).toEqual(won)
     expect(movedBy(league, 'option.push')).toEqual(back)
@@ -199,14 +199,14 @@ describe('settling house bets (§5 The House): a win pays twice the stake', () =
     expect(movedBy(settled(locked(gone), { Zoe: 150 }), 'option.won')).toEqual({})
   })
 
-  test('is refused on a team that is gone at the provider: its stake would come back whatever happens (§4)', () => {
+  test('is refused on a team that is missing at the provider: its stake would come back in any case (§4)', () => {
     const reading = { name: week2.fantasyName, teams: week2.teams.filter(({ name }) => name !== 'Zoe') }
     const gone = after(week2, () => followProvider(calendarTurn(week2, momentsOf(week2.calendar, 2).opensAt), reading))
     expect(refusalOf(place(gone, { teamId: teamNamed(gone, 'Zoe') }))).toMatchObject({ code: 'team.missing' })
     expect(refusalOf(place(gone, { teamId: teamNamed(gone, 'Ben') }))).toBeNull()
   })
 
-  test('gives the stake back if the team is gone at the provider, even if the report names it (§4)', () => {
+  test('gives the stake back if the team is missing at the provider, even if the report lists it (§4)', () => {
     const open = locked(after(week2, (now) => place(now)))
     const { processesAt } = momentsOf(open.calendar, 2)
     const turn = calendarTurn(open, processesAt)
@@ -237,7 +237,7 @@ describe('settling house bets (§5 The House): a win pays twice the stake', () =
     expect(unitsOfPlayer(final, 'Ada') - unitsOfPlayer(back, 'Ada')).toBe(60)
   })
 
-  test('counts a house bet of a late week in that week, while the next has its own', () => {
+  test("counts a late week's house bet in that week, while the next week has its own", () => {
     const next = after(opened(locked(after(week2, (now) => place(now)))), (now) => {
       const line = houseLine(now, { teamId: teamNamed(now, 'Zoe'), projected: points(11820) }) ?? points(0)
       return place(now, { week: 3, line, stake: units(10) })

@@ -1,6 +1,4 @@
-/**
- * RULES §5 The House: a team's points beat its house line. One per player and week; the stake goes to the treasury.
- */
+/** RULES §5 The House: a bet that a team's points beat its house line. One per player and week; the stake goes to the treasury. */
 import type { TeamId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Points } from '../values/points.ts'
@@ -22,7 +20,7 @@ export interface HouseBetInput {
   stake: Units
   /** The line that the player saw. A line that moved since is refused. */
   line: Points
-  /** What the line of the team takes now. */
+  /** The input of the team's house line. */
   projected: LineProjection
 }
 
@@ -38,7 +36,6 @@ export function whyNotHouseBet(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Re
   return whyNotPay(league, { playerId, needed: constantsOf(league.season).houseStakeMin })
 }
 
-/** Takes the house bet and pays the stake to the treasury; or refuses. */
 export function placeHouseBet(turn: Turn, input: HouseBetInput): Decision {
   const refusal = whyNotHouseBet(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
@@ -74,7 +71,7 @@ function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: HouseB
   if (week !== current) return { code: 'week.other', current }
   const team = league.teams.find(({ id }) => id === teamId)
   if (team === undefined) return { code: 'team.unknown' }
-  // It has no score, so the stake would come back whatever happens.
+  // A missing team has no score, so the stake would come back in any case.
   if (team.missingSince !== null) return { code: 'team.missing', provider: league.provider }
   const stands = houseLine(league, { teamId, projected })
   if (stands === null) return whyNoLine(league, projected)

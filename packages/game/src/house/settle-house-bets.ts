@@ -7,7 +7,7 @@ import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** The payouts for the week's house bets, also of players whom a late week has eliminated since. Not of former players. */
+/** Returns the payouts for the week's house bets, including players whom a late week has eliminated since. Former players get none. */
 export function settleHouseBets(settling: Settling): StepOutcome {
   const { league, week } = settling
   const houseBets = league.houseBets.filter(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Position } from '../season/scores.ts'
 import { TYPICAL_POINTS, drawNormal, drawnPoints, matchup } from './invented.ts'
 
-/** Mean, spread, 99th percentile and best of the week of a typical starter, in whole points. */
+/** Mean, standard deviation, 99th percentile and best of the week for a typical starter, in whole points. */
 function shapeOf(position: Position): number[] {
   const all = Array.from({ length: 20_000 }, (_, index) => {
     return drawnPoints(position, 100 * TYPICAL_POINTS[position], drawNormal(position, index)) / 100
@@ -12,7 +12,7 @@ function shapeOf(position: Position): number[] {
   return [mean, spread, all[Math.floor(0.99 * all.length)] ?? 0, all.at(-1) ?? 0].map(Math.round)
 }
 
-test('draws weeks around the projection, with a few large ones, and none that no athlete ever had', () => {
+test('draws weeks around the projection, with a few large ones but no impossible ones', () => {
   expect(Object.fromEntries((['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const).map((one) => [one, shapeOf(one)]))).toEqual(
     {
       QB: [17, 7, 38, 44],
@@ -25,8 +25,8 @@ test('draws weeks around the projection, with a few large ones, and none that no
   )
 })
 
-test('keeps the best week of a star below what real stars reach', () => {
-  // The strongest projections: a talent of 1.35 against the weakest opponent.
+test("keeps a star's best week below what real stars reach", () => {
+  // The strongest projection: a talent of 1.35 against the weakest opponent.
   const best = (position: Position) => drawnPoints(position, 135 * 1.15 * TYPICAL_POINTS[position], 9) / 100
   expect(best('WR')).toBeGreaterThan(45)
   expect(best('WR')).toBeLessThan(60)
@@ -34,12 +34,12 @@ test('keeps the best week of a star below what real stars reach', () => {
   expect(Math.max(best('K'), best('DEF'))).toBeLessThan(40)
 })
 
-test('draws nothing for a projection of nothing, and never less than nothing', () => {
+test('draws 0 for a projection of 0, and never a negative number', () => {
   expect(drawnPoints('WR', 0, 2)).toBe(0)
   expect(drawnPoints('DEF', 300, -9)).toBe(0)
 })
 
-test('lets an opponent change a projection by 15 percent at most', () => {
+test('lets an opponent change a projection by at most 15 percent', () => {
   const all = Array.from({ length: 1000 }, (_, index) => matchup('opponent', index))
   expect(Math.min(...all)).toBeGreaterThanOrEqual(0.85)
   expect(Math.max(...all)).toBeLessThanOrEqual(1.15)

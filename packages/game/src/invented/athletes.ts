@@ -1,4 +1,4 @@
-/** Invented athletes: names, and how many points they are projected and score. */
+/** Invented athletes: their names, projections and points. */
 import type { Position } from '../season/scores.ts'
 import { draw } from './chance.ts'
 
@@ -11,14 +11,13 @@ const LAST_NAMES =
     ' ',
   )
 
-/** The name of the athlete with that number. With 32 first and 40 last names, 1,280 full names in a row are unique. */
+/** The name of the athlete with that number. 32 first and 40 last names give 1,280 unique full names in a row. */
 export function inventedName(index: number): { firstName: string; lastName: string } {
   const firstName = FIRST_NAMES[index % 32] ?? ''
   const lastName = LAST_NAMES[(7 * index + Math.floor(index / 32)) % 40] ?? ''
   return { firstName, lastName }
 }
 
-/** The points of a typical starter. */
 export const TYPICAL_POINTS: Readonly<Record<Position, number>> = {
   QB: 17.2,
   RB: 11.8,
@@ -38,19 +37,19 @@ const POINTS_SPREAD: Readonly<Record<Position, number>> = {
   DEF: 0.72,
   OTHER: 0,
 }
-/** No week is further from the projection than this many standard deviations: real ones end there too. */
+/** No week is further from the projection than this many standard deviations. Real weeks end there too. */
 const FURTHEST = 2.75
-/** How much the weakest and the strongest opponent change a projection. */
+/** The share by which the weakest and the strongest opponent change a projection. */
 const MATCHUP = 0.15
 
-/** What an opponent allows at a position: 1 is usual. `name` must name the season, the opponent and the position. */
+/** The factor for what an opponent allows at a position; 1 is average. `name` must identify the season, the opponent and the position. */
 export function matchup(...name: readonly (string | number)[]): number {
   return 1 - MATCHUP + 2 * MATCHUP * draw(...name)
 }
 
 /**
- * Returns an athlete's points for a projection and a draw from the standard normal distribution, in hundredths. Many weeks are small and
- * a few large: a gamma distribution, by the cube of Wilson and Hilferty. Only basic arithmetic: every machine gets the same.
+ * Returns an athlete's points for a projection and a standard normal draw, in hundredths. Follows a gamma distribution by Wilson and Hilferty's cube:
+ * many small weeks, a few large ones. Uses only basic arithmetic, so every machine gets the same result.
  */
 export function drawnPoints(position: Position, projected: number, normal: number): number {
   if (projected <= 0) return 0
@@ -60,12 +59,14 @@ export function drawnPoints(position: Position, projected: number, normal: numbe
   return inScoringSteps(position, projected * (root * root * root))
 }
 
-/** The variance of an athlete's points as a share of the projection's square. It grows with the projection: the best vary least for their size. */
+/**
+ * The variance of an athlete's points relative to the projection's square. It grows with the projection: the best athletes vary least for their size.
+ */
 export function pointsVariance(position: Position, projected: number): number {
   return (POINTS_SPREAD[position] ** 2 * 100 * TYPICAL_POINTS[position]) / projected
 }
 
-/** Rounds hundredths to what a position can score: kickers and defenses whole points, quarterbacks 0.02, all others 0.1. */
+/** Rounds hundredths to scores that the position can have: whole points for kickers and defenses, 0.02 steps for quarterbacks, 0.1 for others. */
 export function inScoringSteps(position: Position, hundredths: number): number {
   const step = position === 'QB' ? 2 : position === 'K' || position === 'DEF' ? 100 : 10
   return Math.round(hundredths / step) * step

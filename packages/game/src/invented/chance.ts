@@ -10,7 +10,6 @@ export function draw(...name: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Returns a draw from the standard normal distribution. */
 export function drawNormal(...name: readonly (string | number)[]): number {
   const radius = Math.sqrt(-2 * Math.log(1 - draw(...name, 'radius')))
   return radius * Math.cos(2 * Math.PI * draw(...name, 'angle'))

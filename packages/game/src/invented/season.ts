@@ -7,13 +7,13 @@ export interface InventedAthlete {
   id: string
   name: string
   position: Position
-  /** An invented pro team. Its place in `PRO_TEAMS` decides when it plays, and whom. */
+  /** An invented pro team. Its index in `PRO_TEAMS` decides its schedule. */
   proTeam: string
-  /** 1 is a typical starter. */
+  /** Relative to a typical starter, who is 1. */
   talent: number
 }
 
-/** Starting slots, the narrow ones first. */
+/** Starting slots, the most restrictive first. */
 export const SLOTS: readonly LineupSlot[] = [
   ['QB'],
   ['RB'],
@@ -35,22 +35,25 @@ const ROSTER: readonly (readonly [Position, number])[] = [
   ['DEF', 1],
 ]
 export const PRO_TEAMS: readonly string[] = 'BRI CAP COV DOC EBB FOG GAL HUL ISL JET KEL LAG MAS NET OAR PIE'.split(' ')
-/** Half of the pro teams meet the other half, another one each week until they have met them all. So many games has a week. */
+/** One half of the pro teams plays the other half, with different pairings each week until all have met. This is also the number of games a week. */
 const HALF = PRO_TEAMS.length / 2
-/** With these two, weeks and teams vary as much as recorded ones (docs/odds.md). Here: how much a week raises or lowers a whole team. */
+/**
+ * With this value and the next, weeks and teams vary as much as recorded ones (docs/odds.md). This one is how much a week raises or lowers a whole
+ * team.
+ */
 const TEAM_LUCK = 0.08
 /** How wrong the draft can be about an athlete. */
 const JUDGED = 0.9
 /** The share of athletes who are hurt in a week and score 0. */
 const HURT = 0.03
 
-/** Drafts a roster for each of so many teams: a snake draft by position. Each pick is a little off the truth. */
+/** Drafts a roster for each team in a snake draft by position. Each pick is slightly off the athlete's true value. */
 export function draftRosters(seed: string, teamCount: number): InventedAthlete[][] {
   const teams = Array.from({ length: teamCount }, (): InventedAthlete[] => [])
-  // There are 1,280 invented names. Each season begins elsewhere among them.
+  // There are 1,280 invented names. Each season starts at a different one.
   let number = Math.floor(1280 * draw(seed, 'names'))
   for (const [position, each] of ROSTER) {
-    // Four more than are drafted.
+    // Four more athletes than get drafted.
     const pool = Array.from({ length: each * teams.length + 4 }, (): InventedAthlete => {
       number += 1
       const { firstName, lastName } = inventedName(number)
@@ -71,8 +74,8 @@ export function draftRosters(seed: string, teamCount: number): InventedAthlete[]
 }
 
 /**
- * An athlete's projected points for a week, in hundredths. They are made of three parts: what a typical starter of the position scores,
- * the athlete's talent, and what the week's opponent allows at the position all season.
+ * An athlete's projected points for a week, in hundredths: a typical starter's points, the athlete's talent, and what the week's opponent allows at
+ * the position all season.
  */
 export function projectedOf(
   { seed, week }: { seed: string; week: number },
@@ -82,16 +85,16 @@ export function projectedOf(
   return Math.round(100 * TYPICAL_POINTS[position] * talent * allowed)
 }
 
-/** What decides how an athlete's week goes. */
+/** The random draws that decide an athlete's week. */
 export interface WeekLuck {
   /** From 0 to 1. */
   hurt: number
-  /** From the standard normal distribution: the athlete's own luck, and that of the whole team. */
+  /** Standard normal draws: one for the athlete, one for the whole team. */
   own: number
   team: number
 }
 
-/** An athlete's final points of a week, in hundredths. */
+/** Returns an athlete's final points for a week, in hundredths. */
 export function finalPoints(position: Position, projected: number, { hurt, own, team }: WeekLuck): number {
   if (hurt < HURT) return 0
   return drawnPoints(position, projected * Math.max(0.5, 1 + TEAM_LUCK * team), own)
@@ -109,7 +112,7 @@ export function startersOf(
   })
 }
 
-/** A round robin: the first team stays, the others move on by one each week. An odd one out has a bye. */
+/** A round robin: the first team stays, the others rotate by one each week. With an odd number one team has a bye. */
 export function pairingsOf(teamIds: readonly string[], week: number): [string, string][] {
   const [first, ...others] = teamIds
   const turn = week % others.length
@@ -117,21 +120,21 @@ export function pairingsOf(teamIds: readonly string[], week: number): [string, s
   return round.slice(0, Math.floor(round.length / 2)).map((id, place) => [id, round[round.length - 1 - place] ?? ''])
 }
 
-/** Which game of the week a pro team plays, from 0 to 7. Both teams of a game have the same. */
+/** The index of the week's game that a pro team plays, from 0 to 7. Both teams of a game have the same. */
 export function gameOf(proTeam: string, week: number): number {
   const index = PRO_TEAMS.indexOf(proTeam)
   const home = index < HALF ? index : opponentAt(index, week)
   return (home + week) % HALF
 }
 
-/** The pro team that an athlete's team meets that week, as text: `@FOG` away, `FOG` at home. */
+/** The opponent of an athlete's pro team that week, as text: `@FOG` away, `FOG` at home. */
 export function opponentOf(proTeam: string, week: number): string {
   const at = PRO_TEAMS.indexOf(proTeam)
   const other = PRO_TEAMS[opponentAt(at, week)] ?? proTeam
   return at < HALF === (week % 2 === 0) ? other : `@${other}`
 }
 
-/** The place in `PRO_TEAMS` of the team that the one at that place meets. */
+/** The index in `PRO_TEAMS` of the opponent of the team at `place`. */
 function opponentAt(place: number, week: number): number {
   const turn = 2 * week + Math.floor(week / 4)
   return place < HALF ? HALF + ((place + turn) % HALF) : (place + 8 * HALF - turn) % HALF

@@ -1,4 +1,4 @@
-/** RULES §5 All in: a fish stakes their whole wallet on their team beating The House. */
+/** RULES §5 All in: a fish stakes the whole wallet on their team beating The House. */
 import type { Instant } from '../values/instant.ts'
 import type { AllInId, PlayerId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
@@ -9,7 +9,7 @@ export interface AllIn {
   playerId: PlayerId
   week: number
   placedAt: Instant
-  /** The house line at that time, in hundredths. */
+  /** The house line when the player went all in, in hundredths. */
   line: Points
   stake: Units
 }

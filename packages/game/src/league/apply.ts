@@ -117,7 +117,7 @@ function applyToNouns(league: League, event: GameEvent): League {
 }
 
 function withoutMember(league: League, { playerId, at: leftAt, kickedBy, contest }: PlayerLeft): League {
-  // A player who lost a contest may still claim the own team.
+  // A player who lost a contest may still claim their own team.
   const isKicked = kickedBy !== null && contest === undefined
   const { handover } = league
   const isOffered = handover !== null && [handover.playerId, handover.offeredBy].includes(playerId)
@@ -170,7 +170,7 @@ function enteredAfter(entry: CasinoEntry, { week, added }: RostersCompared): Cas
   return entry.week === week ? comparedWith(entry, added[entry.playerId] ?? []) : entry
 }
 
-/** Players' moves before the lock, and how they end. */
+/** Players' moves before the lock, and the ways they end. */
 function applyPlay(league: League, event: PlayEvent): League {
   switch (event.type) {
     case 'casino.entered':
@@ -237,7 +237,7 @@ type MomentEvent =
   | SeatEvent
   | DareEvent
 
-/** The league's progress through its calendar, and dares, which wait for it. */
+/** The league's progress through its calendar, and the dares that wait for it. */
 function applyMoment(league: League, event: MomentEvent): League {
   switch (event.type) {
     case 'league.started':
@@ -291,7 +291,6 @@ function advance(league: League, change: Partial<RunningProgress>): League {
   return { ...league, progress: { ...progress, ...change } }
 }
 
-/** After the last week the season is over. */
 function finalized(league: League, { week, championId }: WeekFinalized): League {
   const { progress } = league
   assert(progress.stage === 'running', `league ${league.id} is not running`)
@@ -339,7 +338,7 @@ function reversed(league: League, week: number): League {
   )
 }
 
-/** A bet that the settlement ended was accepted before it. */
+/** The state of a settled bet before its settlement: accepted. */
 function stateBeforeRun(state: BetState): BetState {
   switch (state.state) {
     case 'won':

@@ -44,7 +44,7 @@ describe('secrecy (§5)', () => {
     }
   })
 
-  test('keeps a week that waits for scores visible while the next is hidden', () => {
+  test('keeps a week that waits for scores visible while the next one is hidden', () => {
     const next = pickedTop(opened(locked(played)), { Ben: 'Gus' })
     const seen = asSeenBy(next, ada, later(momentsOf(week1.calendar, 2).opensAt, HOUR_MS))
     expect(seen.topScorePicks.map(({ week, playerId }) => [week, playerId])).toEqual([
@@ -53,7 +53,7 @@ describe('secrecy (§5)', () => {
     ])
   })
 
-  test('a player’s view does not change with other players’ moves before the lock', () => {
+  test('does not change a player’s view when others move before the lock', () => {
     const pick = fc.option(fc.constantFrom(...EIGHT), { nil: null })
     const putIn = (bestTeam: string | null, athlete: string | null) => {
       const mine = pickedTop(week1, { Ada: 'Cleo' })
@@ -83,7 +83,7 @@ describe('secrecy of bets and house bets (§5)', () => {
   const walletsSeen = (league: League, viewer: typeof ben2 | null) =>
     ['Ada', 'Ben', 'Cleo'].map((name) => walletUnits(asSeenBy(league, viewer, soon), idOf(league, name)))
 
-  test('hides a proposal from everyone but its two players until the lock, the owner included; then all see it expired', () => {
+  test('hides a proposal from everyone but its two players until the lock, even from the owner; then all see it expired', () => {
     for (const viewer of [idOf(week2, 'Ada'), ben2]) expect(states(offered, viewer)).toEqual(['proposed'])
     for (const viewer of [cleo2, null]) expect(states(offered, viewer)).toEqual([])
     const between = proposed(week2, 'Ben', 'Cleo')
@@ -91,7 +91,7 @@ describe('secrecy of bets and house bets (§5)', () => {
     expect(states(locked(between), idOf(week2, 'Ada'), moments2.locksAt)).toEqual(['expired'])
   })
 
-  test('shows a hidden stake in the challenger’s wallet', () => {
+  test('shows the stake of a hidden proposal in the challenger’s wallet', () => {
     expect(walletsSeen(offered, ben2)).toEqual([140, 200, 200])
     expect(walletsSeen(offered, cleo2)).toEqual([200, 200, 200])
     const seen = asSeenBy(offered, cleo2, soon)
@@ -158,7 +158,7 @@ describe('secrecy of bets and house bets (§5)', () => {
 })
 
 describe('the number of players who have not acted, shown before the lock (§5 Group chat)', () => {
-  test('is the same whatever was picked, on which side and for how much', () => {
+  test('is the same whatever the picks, sides and stakes', () => {
     const pick = fc.constantFrom(...EIGHT)
     fc.assert(
       fc.property(pick, pick, fc.integer({ min: 10, max: 60 }), fc.boolean(), (one, two, stake, byBet) => {
@@ -185,7 +185,7 @@ describe('the number of players who have not acted, shown before the lock (§5 G
   })
 })
 
-/** The league after a move of Ben or Cleo on a proposal between the two. Unchanged if the move has no proposal to answer. */
+/** The league after Ben or Cleo moves on a proposal between them. Unchanged if the move has no proposal to answer. */
 function afterMove(league: League, { what, by, stake }: { what: string; by: string; stake: number }): League {
   const other = by === 'Ben' ? 'Cleo' : 'Ben'
   const open = league.bets.filter(({ state }) => state.state === 'proposed')

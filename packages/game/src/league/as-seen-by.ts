@@ -1,6 +1,6 @@
 /**
- * Secrecy (RULES §5): removes what the viewer may not see before the lock. Every reply goes through it. A house bet's
- * stake stays visible, since it is in the treasury.
+ * Secrecy (RULES §5): removes what the viewer may not see before the lock. Every reply goes through it. A house bet's stake stays visible: it is in
+ * the treasury.
  */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -18,11 +18,11 @@ import { stakesSinceRun } from './units-with-later-stakes.ts'
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & {
   readonly viewerId: PlayerId | null
-  /** What each player has on house lines and all-ins, also for picks that are still hidden: part of the units shown. */
+  /** Each player's stakes on house lines and all-ins, including hidden picks. Part of the units shown. */
   readonly putUp: ReadonlyMap<PlayerId, Units>
 }
 
-/** §1: a player's units as shown: wallet, escrow, and what is put up. */
+/** §1: a player's units as shown: wallet, escrow, and stakes put up. */
 export function shownUnits(league: LeagueView, playerId: PlayerId): Units {
   return units(unitsOf(league, playerId) + (league.putUp.get(playerId) ?? 0))
 }
@@ -45,12 +45,12 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     viewerId,
     putUp: stakesSinceRun(league),
     entries: league.entries.filter(isVisible),
-    // A last move would tell that there is a secret one.
+    // The time of the last move would reveal a hidden one.
     players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),
     topScorePicks: league.topScorePicks.filter(isVisible),
     dares: daresSeenBy(league.dares, viewerId),
     houseBets: league.houseBets.filter(isVisible),
-    // Only the owner decides about requests, so only the owner sees who asks.
+    // Only the owner decides requests, so only the owner sees who asked.
     claimRequests: isOwner ? league.claimRequests : [],
     // An offer to hand the league over is between the owner and one member.
     handover: isOwner || league.handover?.playerId === viewerId ? league.handover : null,
@@ -59,7 +59,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
   }
 }
 
-/** §5 Dares: only the two know of one. A pass hides it from whoever passed, and from the other that it was passed. */
+/** §5 Dares: visible to its two players only. A pass hides the dare from the player who passed, and the pass from the player who dared. */
 function daresSeenBy(dares: readonly Dare[], viewerId: PlayerId | null): Dare[] {
   return dares
     .filter(({ from, to, takenBackAt, passedAt }) => {
@@ -83,14 +83,14 @@ function withoutEscrowOf({ balances, bets }: League, seen: readonly Bet[]): Bala
   return shown
 }
 
-/** Who has not acted at all in the week. Names show only if the owner turned them on. */
+/** The players who have not acted in the week. Names show only if the owner turned them on. */
 export function idlePlayers(league: League, week: number): Player[] {
   return participantsOf(league, week).filter(({ id }) => !hasActed(league, id, week))
 }
 
 /**
- * The one exception before the lock (RULES §5 Group chat): how many active players have not acted at all in the week. It does not depend on
- * what anybody did. `names` are their teams, and null unless the owner turned names on.
+ * The one exception before the lock (RULES §5 Group chat): how many active players have not acted in the week, whatever the others did. `names` are
+ * their teams, null unless the owner turned names on.
  */
 export function idleBeforeLock(
   league: League,

@@ -1,4 +1,4 @@
-/** The chance that picked athletes reach a number of points, from the provider's projections (docs/odds.md). It decides nothing. */
+/** The chance that picked athletes reach a number of points, from the provider's projections (docs/odds.md). Display only: no rule uses it. */
 import type { Points } from '../values/points.ts'
 import { upperTail } from './chance.ts'
 
@@ -9,20 +9,20 @@ const SPREAD_SHARE = 0.5
 const WHOLE = 10_000
 
 /**
- * The chance that these athletes together score `target` or more, in hundredths of a percent. A week of one athlete follows a
- * lognormal distribution around the projection; of several, around the sum. Null without a projection of each of them.
+ * The chance that these athletes together score `target` or more, in hundredths of a percent. One athlete's week is lognormal around the projection,
+ * several athletes' around the sum. Null unless each has a projection.
  */
 export function chanceToReach(projected: readonly (Points | null)[], target: Points): number | null {
   const known = projected.flatMap((points) => points ?? [])
   if (known.length === 0 || known.length < projected.length) return null
   const shape = logShapeOf(known)
-  // Nothing projected is no basis for a logarithm, and no chance.
+  // A projection of 0 has no logarithm, and no chance.
   if (shape === null) return 0
   if (target <= 0) return WHOLE
   return Math.round(WHOLE * upperTail((Math.log(target) - shape.mean) / shape.spread))
 }
 
-/** The logarithm of the sum's distribution: its mean and standard deviation. Null if nothing is projected. */
+/** The mean and standard deviation of the sum's logarithm. Null if the projection is 0. */
 export function logShapeOf(projected: readonly Points[]): { mean: number; spread: number } | null {
   const mean = projected.reduce((sum, points) => sum + Math.max(0, points), 0)
   if (mean <= 0) return null

@@ -1,4 +1,4 @@
-/** The chances of past bets, by the projections that the provider gave for their week. */
+/** The chances of past bets, from the provider's projections for their week. */
 import type { BetId, TeamId } from '../values/ids.ts'
 import { type ProjectedWeek, projectedScore } from '../season/scores.ts'
 import type { Bet } from './bet.ts'
@@ -6,7 +6,7 @@ import { teamsOfBet } from './bet-reasons.ts'
 import { type Chance, type Forecast, chanceOf, forecastOf, scoreStepOf } from './chance.ts'
 import type { League } from './league.ts'
 
-/** The challenger's chances for bets with projections for their week. `reports` are the last of each week. */
+/** The challenger's chance in each bet whose week has projections. `reports` holds the last report of each week. */
 export function chancesOfBets(
   league: Pick<League, 'id' | 'players' | 'settledScores'>,
   bets: readonly Bet[],

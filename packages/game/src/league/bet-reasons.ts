@@ -1,4 +1,4 @@
-/** A bet with its teams and their names, and the refunds of a bet that ends without a winner (RULES §5 H2H). */
+/** A bet with its team names, and the refunds of a bet that ends without a winner (RULES §5 H2H). */
 import type { PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
@@ -12,7 +12,7 @@ import { type Bet, isOpen, sideOf, stakeHeld } from './bet.ts'
 import type { BetClosed } from './event.ts'
 import { type League, playerOfId, teamOfId } from './league.ts'
 
-/** The bet as one of its players has it, with the names of both teams. */
+/** The bet from one player's side, with the names of both teams. */
 export function namedBet(league: League, bet: Bet, playerId: PlayerId): NamedBet {
   const { kind, line, otherId } = sideOf(bet, playerId)
   const teamOf = (id: PlayerId) => teamOfId(league, playerOfId(league, id).teamId).name
@@ -47,7 +47,7 @@ export function stakeTransfer(league: League, given: { bet: Bet; playerId: Playe
   }
 }
 
-/** Who gets what back from the escrow of a bet that ends without a winner: each exactly what they put in. */
+/** The refunds from the escrow of a bet that ends without a winner: each player gets their own stake back. */
 export function stakesBack(bet: Bet, reasonOf: (playerId: PlayerId) => Reason) {
   return [bet.challengerId, bet.challengedId]
     .map((playerId) => ({ playerId, held: stakeHeld(bet, playerId) }))
@@ -55,7 +55,7 @@ export function stakesBack(bet: Bet, reasonOf: (playerId: PlayerId) => Reason) {
     .map(({ playerId, held }) => ({ from: escrowOf(bet.id), playerId, units: units(held), reason: reasonOf(playerId) }))
 }
 
-/** A bet ends without a winner, and everybody has their stake back. */
+/** Ends a bet without a winner and refunds the stakes. */
 export function closeBet(
   { league, now, newId }: { league: League; now: Instant; newId: NewId },
   { bet, state, because }: { bet: Bet; state: BetClosed['state']; because: RefundBecause },

@@ -12,10 +12,10 @@ export interface Bet extends BetSide {
   week: number
   challengerId: PlayerId
   challengedId: PlayerId
-  /** What the challenger puts in: the bet's stake. In escrow from the proposal on. */
+  /** The challenger's stake. In escrow from the proposal on. */
   stake: Units
   odds: Odds
-  /** What the challenged puts in; in escrow from acceptance on. */
+  /** The challenged player's stake. In escrow from acceptance on. */
   counterStake: Units
   proposedAt: Instant
   /** The rejected proposal that this one counters. */
@@ -34,12 +34,12 @@ export type BetState =
 /** Voided by the settlement because a score is missing, or together with its week. */
 export type VoidBecause = { by: 'no_score' } | { by: 'void_week' }
 
-/** A bet as one of its players has it. */
+/** A bet as one of its players sees it. */
 export interface OwnSide extends BetSide {
   isChallenger: boolean
   otherId: PlayerId
   stake: Units
-  /** The other side's stake: what a win adds. */
+  /** The other player's stake, which a win adds. */
   gain: Units
   /** Null before it is decided. */
   result: BetResult | null
@@ -61,7 +61,7 @@ export function sideOf(bet: Bet, playerId: PlayerId): OwnSide {
   }
 }
 
-/** How a side stands at the points of the two players' teams: its margin is 0 for a push, below 0 for a loss. Null if a score is missing. */
+/** A side's standing at the given points of the two teams. The margin is 0 for a push, below 0 for a loss. Null if a score is missing. */
 export function standingOf(
   { kind, line }: BetSide,
   { own, other }: { own: Points | undefined; other: Points | undefined },
@@ -84,7 +84,7 @@ export function isOpen({ state }: Bet): boolean {
   return state.state === 'proposed' || state.state === 'accepted'
 }
 
-/** What the side that puts in less puts in. Bounties ask for a minimum of it. */
+/** The smaller of the two stakes. Bounties require a minimum for it. */
 export function smallerStakeOf({ stake, counterStake }: Pick<Bet, 'stake' | 'counterStake'>): Units {
   return stake < counterStake ? stake : counterStake
 }

@@ -25,7 +25,7 @@ describe('the windows for bets and house bets (§5 H2H)', () => {
     expect(why(aLeague().inWeek(week).build())).toEqual({ code: 'betting.not_this_week', week })
   })
 
-  test('stay closed during the games of a week that has none', () => {
+  test('stay closed during the games of a week without betting', () => {
     expect(why(aLeague().inWeek(4).locked().build())).toEqual({ code: 'betting.not_this_week', week: 4 })
   })
 

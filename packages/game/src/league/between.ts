@@ -1,10 +1,10 @@
-/** RULES §5 H2H: the units that two players' bets have moved between them this season. */
+/** RULES §5 H2H: the units that bets have moved between two players this season. */
 import type { PlayerId } from '../values/ids.ts'
 import type { Bet } from './bet.ts'
 
 /**
- * What past bets moved, net, by pair: the units that the first of the key has lost to the second, negative for the
- * other way. Pairs that are even are missing. Bets that are still in the league do not count here.
+ * Net units moved by past bets, for each pair: what the first player of the key has lost to the second, negative if won. Even pairs are absent. Bets
+ * still in the league are not included.
  */
 export type Between = Readonly<Record<string, number>>
 
@@ -13,7 +13,7 @@ export function pairKey(one: PlayerId, other: PlayerId): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`
 }
 
-/** Adds the outcomes of bets that leave the league. */
+/** Adds the results of bets that leave the league. */
 export function withPast(between: Between, bets: readonly Bet[]): Between {
   const sums: Record<string, number> = { ...between }
   for (const bet of bets) {
@@ -24,7 +24,7 @@ export function withPast(between: Between, bets: readonly Bet[]): Between {
   return Object.fromEntries(Object.entries(sums).filter(([, net]) => net !== 0))
 }
 
-/** Units the challenger lost by a bet; negative if won. */
+/** Units the challenger lost in a bet; negative if won. */
 export function lostByChallenger({ state, stake, counterStake }: Bet): number {
   switch (state.state) {
     case 'won':

@@ -23,8 +23,8 @@ export type CasinoTerms =
   | { event: 'coliseum_and_arena'; arena: Arena }
   | { event: 'top_three' }
   /**
-   * An RB, a WR and a TE, in this order. `roster` has everyone at these positions when the entry was made, and from the settlement on also
-   * whoever was seen there from Tuesday's processing to the lock.
+   * An RB, a WR and a TE, in this order. `roster` has everyone at these positions when the entry was made. The settlement adds everyone seen there
+   * between Tuesday's processing and the lock.
    */
   | {
       event: 'best_deployment'
@@ -34,21 +34,20 @@ export type CasinoTerms =
 
 export type Arena = 'coliseum' | 'arena'
 
-/** An athlete as named in the entry. The points come from the week's report. */
+/** An athlete as named in the entry. Points come from the week's report. */
 export interface PickedAthlete {
   athleteId: AthleteId
   name: string
   position: Position
 }
 
-/** The entry, compared with these athletes too. */
 export function comparedWith(entry: CasinoEntry, added: readonly PickedAthlete[]): CasinoEntry {
   const { terms } = entry
   if (terms.event !== 'best_deployment' || added.length === 0) return entry
   return { ...entry, terms: { ...terms, roster: [...terms.roster, ...added] } }
 }
 
-/** The athletes an entry names; none for an event about teams. */
+/** The athletes an entry names. Empty for an event about teams. */
 export function athletesNamed(terms: CasinoTerms): readonly PickedAthlete[] {
   switch (terms.event) {
     case 'one_scorer':

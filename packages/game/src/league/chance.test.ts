@@ -34,7 +34,7 @@ function chance(side: BetSide, { a = 12_000, b = 12_000, scoreStep = 1 } = {}) {
 }
 
 describe('the chance of a bet', () => {
-  test('is even for two equal teams on no line, with the spread of docs/odds.md', () => {
+  test('is even for two equal teams without a line, with the spread of docs/odds.md', () => {
     const { win, lose } = chance(spread(0))
     expect(win).toBe(lose)
     expect(forecastOf(points(12_000))).toEqual({ mean: 12_000, spread: 2730 })
@@ -49,7 +49,7 @@ describe('the chance of a bet', () => {
     expect(chanceOf(acrossFrom(over(12_050)), forecasts)).toBeNull()
   })
 
-  test('gives whole, non-negative shares that add up to everything', () => {
+  test('gives whole, non-negative shares that add up to 100%', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         for (const side of [spread(line), over(line), acrossFrom(over(line))]) {
@@ -61,7 +61,7 @@ describe('the chance of a bet', () => {
     )
   })
 
-  test('adds up to everything for both sides and the push', () => {
+  test('adds up to 100% for both sides and the push', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         for (const side of [spread(line), over(line)]) {
@@ -74,7 +74,7 @@ describe('the chance of a bet', () => {
     )
   })
 
-  test('never falls if the line gets easier or the own team better', () => {
+  test("never falls if the line gets easier or the player's own team better", () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         const easier = chance(spread(line + 50), { a, b, scoreStep })
@@ -96,12 +96,12 @@ describe('the chance of a bet', () => {
     expect(chance(over(12_050), { scoreStep: 100 }).push).toBe(0)
   })
 
-  test('spreads every team at least as much as one projected to score nothing', () => {
+  test('gives every team at least the spread of a team projected at 0', () => {
     expect(forecastOf(points(-500)).spread).toBe(forecastOf(points(0)).spread)
   })
 })
 
-test('has its density peak at the expected number', () => {
+test('puts the density peak at the mean', () => {
   const forecasts = { own: forecastOf(points(12_000)), other: forecastOf(points(11_000)) }
   const margin = forecastOfBet(spread(-450), forecasts)
   if (margin === null) throw new Error('both are projected')
@@ -128,7 +128,7 @@ describe('the step of a league’s scores', () => {
 })
 
 describe('the value of odds', () => {
-  test('is fair at 2.50 for a chance of 40%, which also breaks even there', () => {
+  test('is zero at 2.50 for a chance of 40%: these odds are fair and break even', () => {
     const given = { win: 4000, push: 0, lose: 6000 }
     const at = { stake: units(50), counterStake: units(75) }
     expect(fairOdds(given)).toBe(250)
@@ -136,14 +136,14 @@ describe('the value of odds', () => {
     expect(expectedReturn(given, at)).toBe(0)
   })
 
-  test('ignores pushes, which return the stake', () => {
+  test('ignores pushes, which refund the stake', () => {
     expect(fairOdds({ win: 4500, push: 1000, lose: 4500 })).toBe(200)
     expect(expectedReturn({ win: 4000, push: 2000, lose: 4000 }, { stake: units(10), counterStake: units(15) })).toBe(
       200,
     )
   })
 
-  test('has no fair odds for a bet that cannot be won or cannot be lost', () => {
+  test('returns no fair odds for a bet that cannot be won or cannot be lost', () => {
     expect(fairOdds({ win: 0, push: 0, lose: 10_000 })).toBeNull()
     expect(fairOdds({ win: 10_000, push: 0, lose: 0 })).toBeNull()
   })
@@ -165,11 +165,11 @@ describe('the value of odds', () => {
 describe('the forecast while games are on', () => {
   const before = forecastOf(points(12_000))
 
-  test('equals the forecast before the games if everything is still to be played', () => {
+  test('equals the forecast before the games if nothing has been played yet', () => {
     expect(forecastUnderway({ scored: points(0), projected: points(12_000), left: points(12_000) })).toEqual(before)
   })
 
-  test('narrows as more is played: half as wide with a quarter left', () => {
+  test('narrows as games are played: half as wide with a quarter left', () => {
     const late = forecastUnderway({ scored: points(10_000), projected: points(12_000), left: points(3000) })
     expect(late).toEqual({ mean: 13_000, spread: before.spread / 2 })
   })

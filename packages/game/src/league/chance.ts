@@ -1,6 +1,6 @@
 /**
- * The chance of a bet to win, from the provider's projections. It decides nothing; docs/odds.md explains its two
- * numbers. Only this file uses fractions.
+ * The chance to win a bet, from the provider's projections. Display only: no rule uses it. docs/odds.md explains the two constants. Only this file
+ * uses fractions.
  */
 import { assert } from '../values/assert.ts'
 import { roundHalfUp } from '../values/division.ts'
@@ -34,10 +34,10 @@ export function forecastOf(projected: Points): Forecast {
   return { mean: projected, spread: SPREAD_BASE + SPREAD_SHARE * Math.max(0, projected) }
 }
 
-/** A complete score may still be corrected by about a point, in hundredths. */
+/** A complete score may still be corrected by about a point (in hundredths). */
 const CORRECTION_SPREAD = 100
 
-/** A team in the middle of its week. */
+/** A team whose games are on. */
 export interface Underway {
   /** Points scored so far. */
   scored: Points
@@ -48,8 +48,8 @@ export interface Underway {
 }
 
 /**
- * The distribution of a team's score while games are on: points so far plus the projection left. The variance shrinks
- * in proportion to what is left.
+ * The distribution of a team's score while games are on: points so far plus the remaining projection. The variance shrinks in proportion to what is
+ * left.
  */
 export function forecastUnderway({ scored, projected, left }: Underway): Forecast {
   const share = projected > 0 ? Math.min(1, Math.max(0, left) / projected) : 0
@@ -57,27 +57,27 @@ export function forecastUnderway({ scored, projected, left }: Underway): Forecas
   return { mean: scored + Math.max(0, left), spread: Math.max(CORRECTION_SPREAD, whole.spread * Math.sqrt(share)) }
 }
 
-/** The forecasts of a side's own team and of the other, where there are projections. */
+/** The forecasts for a side's own team and the other, null without a projection. */
 export interface BothForecasts {
   own: Forecast | undefined
   other: Forecast | undefined
 }
 
-/** The distribution a bet depends on: the difference of two scores, or one score. Null without a projection for it. */
+/** The distribution that decides a bet: the difference of two scores, or one score. Null if a projection is missing. */
 export function forecastOfBet({ kind }: Pick<BetSide, 'kind'>, { own, other }: BothForecasts): Forecast | null {
   if (kind !== 'spread') return (kind === 'over' ? own : other) ?? null
   if (own === undefined || other === undefined) return null
   return { mean: own.mean - other.mean, spread: Math.hypot(own.spread, other.spread) }
 }
 
-/** The probability density at `value`, for drawing. It peaks at the mean. */
+/** The probability density at `value`, for charts. */
 export function densityAt({ mean, spread }: Forecast, value: number): number {
   return Math.exp(-0.5 * ((value - mean) / spread) ** 2) / (spread * Math.sqrt(2 * Math.PI))
 }
 
 /**
- * A side's chance; `chanceOfOther` gives the other side's. `scoreStep` is this league's score step: only a line that a score can hit exactly
- * can push. Null without a projection.
+ * A side's chance; `chanceOfOther` returns the other side's. `scoreStep` is this league's score step: only a line that a score can hit exactly can
+ * push. Null if a projection is missing.
  */
 export function chanceOf(
   side: BetSide,
@@ -128,22 +128,19 @@ export function expectedReturn(
   return exact < 0 && size > 0 ? -size : size
 }
 
-/**
- * The shares of outcomes above and below `at`, in whole hundredths of a percent. They never add up to more than
- * 10,000.
- */
+/** The shares of outcomes above and below `at`, in whole hundredths of a percent. Together at most 10,000. */
 function sidesOf(forecast: Forecast, { at, scoreStep }: { at: number; scoreStep: number }) {
   const { mean, spread } = forecast
   // A score that rounds to the line pushes. A line between two steps cannot be hit.
   const half = at % scoreStep === 0 ? scoreStep / 2 : 0
   const above = Math.round(WHOLE * upperTail((at + half - mean) / spread))
   const below = Math.round(WHOLE * upperTail((mean - (at - half)) / spread))
-  // Two halves that both round up would add one too many.
+  // If both round up, the total would be one too many.
   if (above + below <= WHOLE) return { above, below }
   return above > below ? { above: above - 1, below } : { above, below: below - 1 }
 }
 
-/** The share of a standard normal distribution above `x`, to seven places (Abramowitz and Stegun 26.2.17). */
+/** The share of a standard normal distribution above `x`, to seven decimals (Abramowitz and Stegun 26.2.17). */
 export function upperTail(x: number): number {
   if (x < 0) return 1 - upperTail(-x)
   const t = 1 / (1 + 0.2316419 * x)

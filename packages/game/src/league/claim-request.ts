@@ -10,7 +10,7 @@ export interface ClaimRequest {
   declinedAt: Instant | null
 }
 
-/** A newcomer asks the owner for a team. A later request of the same user replaces it. */
+/** A newcomer asks the owner for a team, which replaces an earlier request by the same user. */
 export interface ClaimRequested {
   type: 'claim.requested'
   at: Instant
@@ -25,14 +25,14 @@ export interface ClaimDeclined {
   userId: UserId
 }
 
-/** The newcomer took the request back, waiting or declined. */
+/** The newcomer took back a request that was waiting or declined. */
 export interface ClaimWithdrawn {
   type: 'claim.withdrawn'
   at: Instant
   userId: UserId
 }
 
-/** The requests after an event about one of them. A user has one: the last. */
+/** The requests after an event about one of them. Each user has only the latest. */
 export function requestsAfter(
   requests: readonly ClaimRequest[],
   event: ClaimRequested | ClaimDeclined | ClaimWithdrawn,

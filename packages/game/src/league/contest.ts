@@ -1,4 +1,4 @@
-/** RULES §4: a non-member says that a team belongs to them, which a proof decides. */
+/** RULES §4: a non-member says that a team belongs to them. A proof decides. */
 import type { ContestId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 
@@ -7,7 +7,6 @@ export interface Contest {
   teamId: TeamId
   /** The player who holds the team, or the last one who did. */
   holderId: PlayerId
-  /** The user who contests it. */
   userId: UserId
   contestedAt: Instant
   /** When the owner rejected the contest; null until then. */

@@ -7,17 +7,17 @@ import { type Player, isMember } from './player.ts'
 import { runningWeek } from './tasks.ts'
 import { formerPlayersOf } from './tenure.ts'
 
-/** Whom a proof of the team replaces: its player, or the last one if it is free but was played. Null if anybody can claim it. */
+/** The player whom a proof of the team would replace: its current player, or the last one if it is free again. Null if anybody can claim it. */
 export function holderOf(league: League, teamId: TeamId): Player | null {
   return playerOfTeam(league, teamId) ?? formerPlayersOf(league, teamId).at(-1) ?? null
 }
 
-/** Whether the contest is still about the player whom a proof of the team would replace. */
+/** Whether the contest is still about the player whom a proof would replace. */
 export function isStanding(league: League, { teamId, holderId }: Contest): boolean {
   return holderOf(league, teamId)?.id === holderId
 }
 
-/** Whether a proof can still decide the contest: nobody has proved the team, and the challenger has not joined meanwhile. */
+/** Whether a proof can still decide the contest: nobody has proved ownership, and the challenger has not joined since. */
 export function isUndecided(league: League, contest: Contest): boolean {
   const { verifiedAt } = playerOfId(league, contest.holderId)
   return isStanding(league, contest) && verifiedAt === null && playerOfUser(league, contest.userId) === null
@@ -33,7 +33,7 @@ export function waitsForOwner(league: League, contest: Contest): boolean {
   return contest.rejectedAt === null && isAgainstMember(league, contest) && isUndecided(league, contest)
 }
 
-/** The user's last contest that a proof can decide, or null. */
+/** The user's latest contest that a proof can decide, or null. */
 export function contestOfUser(league: League, userId: UserId): Contest | null {
   return league.contests.findLast((contest) => contest.userId === userId && isUndecided(league, contest)) ?? null
 }

@@ -1,4 +1,4 @@
-/** RULES §5 Dares: a player dares another while no bets are taken. Only the two know, and nothing is at stake. */
+/** RULES §5 Dares: a player dares another while betting is closed. Only the two know, and nothing is at stake. */
 import type { PlayerId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 
@@ -6,18 +6,16 @@ export interface Dare {
   from: PlayerId
   to: PlayerId
   daredAt: Instant
-  /** When its player took it back; null while it stands. */
+  /** When the player took it back; null otherwise. */
   takenBackAt: Instant | null
-  /** When the other passed. The player who dared never learns it. */
+  /** When the other player passed. The player who dared never learns it. */
   passedAt: Instant | null
-  /** The week it opened with; null while it waits for one that takes bets. */
+  /** The week it opened with; null while it waits for a week with betting. */
   openedIn: number | null
 }
 
-/** Who dares whom. */
 export type DarePair = Pick<Dare, 'from' | 'to'>
 
-/** A player dares another. */
 export interface DareMade extends DarePair {
   type: 'dare.made'
   at: Instant
@@ -33,7 +31,7 @@ export interface DarePassed extends DarePair {
   at: Instant
 }
 
-/** A week that takes bets opened. All dares that waited end, and these open with it. */
+/** A week with betting opened. All waiting dares end, and these open with it. */
 export interface DaresOpened {
   type: 'dares.opened'
   at: Instant

@@ -1,4 +1,4 @@
-/** RULES §5 Dares: which of them stand, and the week with which they open. */
+/** RULES §5 Dares: which dares are pending, and the week they open with. */
 import type { PlayerId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
@@ -8,7 +8,7 @@ import { type League, playerOfId } from './league.ts'
 import { isActive } from './player.ts'
 import { runningWeek } from './tasks.ts'
 
-/** The next week of the league that takes bets, after the current one; null if none follows. Before the start: the next by the clock. */
+/** The league's next week with betting after the current one; null if there is none. Before the start, the clock decides. */
 export function nextBettingWeek(league: League, now: Instant): number | null {
   const { progress, calendar } = league
   if (progress.stage === 'over' || progress.stage === 'not_started') return null
@@ -20,20 +20,20 @@ export function nextBettingWeek(league: League, now: Instant): number | null {
   return next?.week ?? null
 }
 
-/** Whether the dare waits, and both are still in. The player who dared may not learn that the other passed. */
+/** Whether the dare is waiting and both players are still in. Ignores passes: the player who dared may not learn of one. */
 export function stands(league: League, { from, to, daredAt, takenBackAt, openedIn }: Dare): boolean {
   const isIn = [from, to].every((playerId) => hasStayedIn(league, playerId, daredAt))
   return isIn && takenBackAt === null && openedIn === null
 }
 
-/** Whether the player is active, and was not out in between: a buy-back does not bring a dare back. */
+/** Whether the player is active and was not eliminated in between. A buy-back does not bring a dare back. */
 function hasStayedIn(league: League, playerId: PlayerId, since: Instant): boolean {
   const player = playerOfId(league, playerId)
   const { boughtBackInWeek: week } = player
   return isActive(player) && (week === null || momentsOf(league.calendar, week).opensAt <= since)
 }
 
-/** The dares after an event. Between two players there is one at most: a new one replaces the last. */
+/** The dares after an event. Two players have at most one: a new dare replaces the old one. */
 export function daresAfter(league: League, event: DareEvent): readonly Dare[] {
   const { dares } = league
   switch (event.type) {
@@ -56,7 +56,7 @@ function isBetween({ from, to }: Dare, pair: DarePair): boolean {
   return [pair.from, pair.to].includes(from) && [pair.from, pair.to].includes(to)
 }
 
-/** A new dare. Whoever passed on the same one is not asked again, also if one of the two has left and rejoined since. */
+/** Adds a new dare. A player who passed on the same one is not asked again, even if either has left and rejoined since. */
 function dareMade(league: League, { from, to, at }: Extract<DareEvent, { type: 'dare.made' }>): Dare {
   const userOf = (playerId: PlayerId) => playerOfId(league, playerId).userId
   const passed = league.dares.find((dare) => {

@@ -89,11 +89,11 @@ export interface LeagueCreated {
    */
   commissionerTeamId: TeamId | null
   teams: readonly Team[]
-  /** Set if the league waits for its provider to open the season. Absent in events from before reservations. */
+  /** Set if the league waits for its provider to open the season. Absent in events older than reservations. */
   reserved?: Reservation | null
-  /** Sleeper's id of the same league in the season before. Absent if the provider names none. */
+  /** Sleeper's id of the same league in the previous season. Absent if the provider gives none. */
   previousFantasyLeagueId?: string
-  /** Of a game night. Absent for any other league. */
+  /** Set for game nights only. */
   night?: NightClock
 }
 
@@ -101,7 +101,7 @@ export interface TeamClaimed {
   type: 'team.claimed'
   at: Instant
   player: Player
-  /** The owner who approved the request, if the claim waited as one. Older events have none. */
+  /** The owner who approved the claim request, if there was one. Absent in older events. */
   approvedBy?: UserId
   transfers: readonly Transfer[]
 }
@@ -113,11 +113,11 @@ export interface PlayerLeft {
   playerId: PlayerId
   /** The user who kicked the player, or null if the player left. */
   kickedBy: UserId | null
-  /** Why the owner removed the player, shown to all members. Older events have none. */
+  /** Why the owner removed the player, shown to all members. Absent in older events. */
   reason?: string
   /** Set if a contest ended the membership: the owner handed the team over, or the challenger proved ownership. */
   contest?: 'given_over' | 'proved'
-  /** Set if the team has another manager in the season that the provider opened, or in the league that the owner named. */
+  /** Set if the team has another manager in the new season, or in the league that the owner named. */
   isReplaced?: true
   transfers: readonly Transfer[]
 }
@@ -136,7 +136,7 @@ export interface TeamContested {
   contest: Contest
 }
 
-/** The owner decided a contest for the current player. */
+/** The owner decided a contest in favor of the current player. */
 export interface ContestKept {
   type: 'contest.kept'
   at: Instant
@@ -162,7 +162,7 @@ export interface PlayerBoughtBack {
   transfers: readonly Transfer[]
 }
 
-/** A correction: a transfer from or to the treasury, with a reason all members see. By vote it can move nothing. */
+/** A correction: a transfer from or to the treasury, with a reason that all members see. A vote may end up moving nothing. */
 export interface UnitsCorrected {
   type: 'units.corrected'
   at: Instant
@@ -184,7 +184,7 @@ export interface InviteRotated {
   type: 'invite.rotated'
   at: Instant
   inviteCode: string
-  /** Set if the code changed with a removal, not by the owner's wish. */
+  /** Set if the code changed because a player was removed, not because the owner asked. */
   because?: 'removal'
 }
 
@@ -192,7 +192,7 @@ export interface InviteRotated {
 export interface FantasyLeagueUpdated {
   type: 'fantasy_league.updated'
   at: Instant
-  /** Null if the name is the same. Our league follows it unless its owner has renamed ours. */
+  /** Null if the name is unchanged. Our league takes the new name unless its owner has renamed it. */
   name: { before: string; after: string } | null
   /** Every team that changed, appeared or is missing. `before` is null for a new team. */
   teams: readonly TeamUpdate[]
@@ -203,7 +203,7 @@ export interface TeamUpdate {
   after: Team
 }
 
-/** Twice in a row the provider said that the league cannot be read. */
+/** The provider reported twice in a row that the league cannot be read. */
 export interface FantasyLeagueLost {
   type: 'fantasy_league.lost'
   at: Instant
@@ -216,7 +216,7 @@ export interface FantasyLeagueFound {
   at: Instant
 }
 
-/** Whether the owner approves new players from now on. */
+/** The owner turned approval of new players on or off. */
 export interface ApprovalSet {
   type: 'approval.set'
   at: Instant
@@ -244,7 +244,7 @@ export interface LeagueStarted {
 export interface LeagueFailedToStart {
   type: 'league.failed_to_start'
   at: Instant
-  /** Set if the league was reserved, and its provider had not opened a league that can be played. */
+  /** Set if the league was reserved and its provider never opened a playable league. */
   isNeverOpened?: true
   transfers: readonly Transfer[]
 }
@@ -267,7 +267,7 @@ export interface CasinoEntered {
   entry: CasinoEntry
 }
 
-/** At the settlement: who else was on the roster of players with an entry for the best deployment. */
+/** At the settlement: the other athletes seen on the rosters of players with a best-deployment entry. */
 export interface RostersCompared {
   type: 'rosters.compared'
   at: Instant
@@ -365,21 +365,21 @@ export interface WeekFinalized {
   type: 'week.finalized'
   at: Instant
   week: number
-  /** The season's champion in its last week, else null. */
+  /** The season's champion after the last week, otherwise null. */
   championId: PlayerId | null
 }
 
-/** Whether the team has another primary owner than its last one. A team that only lost its owner has not. */
+/** Whether the team's primary owner changed from its last one. False for a team that only lost its owner. */
 export function hasNewOwner({ before, after }: TeamUpdate): boolean {
   return before !== null && after.owner !== null && after.owner.fantasyUserId !== lastManagerId(before)
 }
 
-/** The provider's id of the team's current or last manager. Undefined if nobody ever did. */
+/** The provider's id of the team's current or last manager. Undefined if there never was one. */
 export function lastManagerId({ owner, formerManagerId }: Pick<Team, 'owner' | 'formerManagerId'>): string | undefined {
   return owner?.fantasyUserId ?? formerManagerId
 }
 
-/** The week counts for nothing. A run with returned stakes only follows. */
+/** The week is void. Only a run with refunds follows. */
 export interface WeekVoided {
   type: 'week.voided'
   at: Instant

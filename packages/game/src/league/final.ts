@@ -25,12 +25,10 @@ export interface FinalistWeek {
   guess: Points
 }
 
-/** The week's score of a line. */
 export function finalistScore({ multiplied, naming, guess }: FinalistWeek): Points {
   return points(multiplied + naming + guess)
 }
 
-/** Each entrant's total so far. */
 export function finalistTotals({ entrants, weeks }: TheFinal): Map<PlayerId, Points> {
   return new Map(
     entrants.map((playerId) => {

@@ -62,7 +62,7 @@ function flows(given: readonly Given[], chance: Chance | null = null) {
 }
 
 describe('units between two players', () => {
-  test('are reported from the larger sender, with the units that came back', () => {
+  test('are reported from the side that sent more, with the units that came back', () => {
     expect(flows([won(30, 60), lost(20), won(10, 15)])).toEqual([
       {
         fromId: 'player_ben',
@@ -87,7 +87,7 @@ describe('units between two players', () => {
     ).toEqual([])
   })
 
-  test('get a one-way note from three bets and from four fifths, however many units', () => {
+  test('get a one-way note from three bets and from four fifths of the units, however many', () => {
     const notes = (...given: Given[]) => flows(given)[0]?.notes
     expect(notes(won(75), won(75))).toEqual([])
     expect(notes(won(10), won(10), won(10))).toEqual(['one_way'])
@@ -95,12 +95,12 @@ describe('units between two players', () => {
     expect(notes(won(80), won(80), lost(41))).toEqual([])
   })
 
-  test('get no one-way note for bets whose odds were fair, all by projections', () => {
+  test('get no one-way note for bets whose odds were all fair by the projections', () => {
     const given = [won(50), won(50), won(10)]
     expect(flows(given, EVEN)[0]?.notes).toEqual([])
     expect(flows([won(90, 22), won(10), won(10)], EVEN)[0]?.notes).toEqual(['one_way', 'odds'])
     expect(flows([lost(90, 22), lost(10), lost(10)], EVEN)[0]?.notes).toEqual(['one_way', 'odds'])
-    // Nobody knows about the third.
+    // The third bet has no projection.
     const bets = given.map((one, place) => bet(place, one))
     const some = new Map(bets.slice(0, 2).map(({ id }) => [id, EVEN] as const))
     expect(pairFlows(bets, some)[0]?.notes).toEqual(['one_way'])
@@ -108,7 +108,7 @@ describe('units between two players', () => {
 
   test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
     const notes = (chance: Chance | null, ...given: Given[]) => flows(given, chance)[0]?.notes
-    // An even chance at odds of 1.25 wins 25 or loses 100.
+    // A 50% chance at odds of 1.25 wins 25 or loses 100.
     expect(notes(EVEN, won(90, 22))).toEqual(['odds'])
     expect(notes(EVEN, lost(90, 22))).toEqual(['odds'])
     expect(notes(EVEN, won(60, 30))).toEqual([])
@@ -154,7 +154,7 @@ describe('the flow report for any bets', () => {
     )
   })
 
-  test('is the same whoever challenged, in any order of bets', () => {
+  test('is the same whoever challenged, and for any order of bets', () => {
     const swap = ({ by, of, stake, counterStake, state }: Given): Given => {
       const other = state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
       return { by: of, of: by, stake: counterStake, counterStake: stake, state: other }
@@ -174,7 +174,7 @@ describe('the flow report for any bets', () => {
     )
   })
 
-  test('never notes bets at fair odds for their odds', () => {
+  test('never adds an odds note for bets at fair odds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 20 }), (stakes) => {
         expect(

@@ -1,7 +1,4 @@
-/**
- * RULES §5 "Between two players": units that went between two players through bets. Every member sees this report. It
- * takes no units and accuses nobody.
- */
+/** RULES §5 "Between two players": units that bets moved between two players. Every member sees this report. It takes no units and accuses nobody. */
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
 import { type Units, sumOfUnits } from '../values/units.ts'
@@ -9,10 +6,10 @@ import type { Bet } from './bet.ts'
 import { type Chance, chanceOfOther, expectedReturn } from './chance.ts'
 
 export interface PairFlow {
-  /** The side that sent more units. If both are even, the one who was challenged first. */
+  /** The side that sent more units. If both sent the same, the player who was challenged first. */
   fromId: PlayerId
   toId: PlayerId
-  /** Bets that one of them won. */
+  /** Bets with a winner. */
   bets: number
   wonByTo: number
   /** Units from the first to the second, and back. */
@@ -20,31 +17,28 @@ export interface PairFlow {
   back: Units
   /** How their odds compare with the projections; null if none of their bets had one. */
   odds: FlowOdds | null
-  /** What is unusual by `FLOW_LINES`; usually nothing. */
+  /** Unusual patterns by `FLOW_LINES`; usually empty. */
   notes: readonly FlowNote[]
 }
 
 export interface FlowOdds {
   /** How many of the bets have a projection. */
   bets: number
-  /**
-   * Expected value for the receiving side when the bets were made, in hundredths of a unit. Below 0 if the odds
-   * favored the other side.
-   */
+  /** Expected value for the receiving side when the bets were made, in hundredths of a unit. Negative if the odds favored the other side. */
   worthToTo: number
   /** The stakes of the side that the odds did not favor. */
   staked: Units
 }
 
 /**
- * `odds`: by the projections, one side gave away a good part of its stakes. `one_way`: nearly all units went one way, and no
- * projections call the odds fair.
+ * `odds`: one side gave away a large part of its stakes, by the projections. `one_way`: nearly all units went one way, and no projections show that
+ * the odds were fair.
  */
 export type FlowNote = 'one_way' | 'odds'
 
 /** The thresholds of a note. */
 export const FLOW_LINES = {
-  /** One way: this share of all units moved, in percent, in at least this many bets. Fewer are luck. */
+  /** One way: at least this percentage of all units moved, in at least this many bets. Fewer can be luck. */
   oneWayPercent: 80,
   oneWayBets: 3,
   /** Odds: at least this expected value in units, and this share of that side's stakes in percent. */

@@ -1,4 +1,4 @@
-/** RULES §4 A new owner: an offer to one member, and how the league passes on. */
+/** RULES §4 A new owner: an offer to one member, and how ownership passes on. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, UserId } from '../values/ids.ts'
 
@@ -26,9 +26,8 @@ export interface HandoverEnded {
 }
 
 /**
- * Another member owns the league from now on: by an accepted offer, a vote of the others, or a `proof` of the commissioner's team. `rules`: a
- * claim or departure made them the owner. `return`: they were chosen in the season before. In a night: `host` for
- * `rules`, and `away` if its host was gone.
+ * The league has a new owner: by an accepted offer, a members' vote, or a `proof` of the commissioner's team. `rules`: a claim or departure decided
+ * it. `return`: they were chosen in the previous season. In a night: `host` for `rules`, and `away` if the host was gone.
  */
 export interface OwnerChanged {
   type: 'owner.changed'
@@ -40,7 +39,7 @@ export interface OwnerChanged {
 
 export type OwnershipEvent = HandoverOffered | HandoverEnded | OwnerChanged
 
-/** The offer that can still be accepted, or null. A lapsed one stays in the league until the next offer. */
+/** The offer that can still be accepted, or null. A lapsed offer stays in the league until the next one. */
 export function openHandover({ handover }: { handover: Handover | null }, now: Instant): Handover | null {
   return handover !== null && now < handover.endsAt ? handover : null
 }

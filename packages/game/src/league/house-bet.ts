@@ -1,4 +1,4 @@
-/** RULES §5 The House: a team beats its house line, against the treasury. One per player and week. */
+/** RULES §5 The House: a bet against the treasury that a team beats its house line. One per player and week. */
 import type { Instant } from '../values/instant.ts'
 import type { HouseBetId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
@@ -10,7 +10,7 @@ export interface HouseBet {
   week: number
   placedAt: Instant
   teamId: TeamId
-  /** The house line at that time, in hundredths. */
+  /** The house line when the bet was made, in hundredths. */
   line: Points
   stake: Units
 }

@@ -8,40 +8,40 @@ import type { Refusal } from '../refusal.ts'
 import { type League, isNight } from './league.ts'
 
 /**
- * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has no projections.
- * - `unread`: it has them, but cannot be read now
- * - `few_readings`: it can be read again, but there is too little memory of the week
- * - `missing`: it shows them for other teams only: the answer is cut short, or the roster is empty
+ * The projection behind a house line (`lineProjections`), in hundredths. Null if the provider has no projections. Otherwise why there is none:
+ * - `unread`: the provider cannot be read now
+ * - `few_readings`: it can be read again, but too few readings of the week are stored
+ * - `missing`: it has projections for other teams only: the answer is cut short, or the roster is empty
  *
- * All three mean no line. Otherwise scores would set it, and whoever caused the gap, or knows of it, could profit.
+ * All three mean no line. If scores set it instead, someone who caused the gap or knew of it could profit.
  */
 export type LineProjection = Points | null | 'unread' | 'few_readings' | 'missing'
 
 /** The projections behind a week's house lines. */
 export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread' | 'few_readings'
 
-/** What a reading at a random time, unknown to the members, says about a week's house lines. */
+/** The projections seen in a reading at a random time that members cannot predict. */
 export interface LineReading {
   readAt: Instant
   projections: ReadonlyMap<TeamId, Points>
 }
 
-/** What is remembered of a week, and when a reading of it failed first. */
+/** The stored readings of a week, and when a reading first failed. */
 export interface LineMemory {
   readings: readonly LineReading[]
   firstFailedAt: Instant | null
 }
 
 /**
- * RULES §5: each team's highest projection of the last 24 hours, now included. Else whoever takes stars off a roster for a minute could buy the
- * low line and put them back. Readings that failed do not shorten the memory: the last three count, whatever their age. A week with fewer has no
- * line once one failed: else whoever hides the league from the start would leave it without memory.
+ * RULES §5: each team's highest projection of the last 24 hours, now included. Otherwise someone could drop stars for a minute, buy the low line and
+ * put them back. Failed readings do not shorten the memory: the last three count, however old. With fewer, there is no line after a failure: hiding
+ * the league from the start must not pay.
  */
 export function highestProjections(
   { season, provider }: Pick<League, 'season' | 'provider'>,
   { current, readings, firstFailedAt, now }: LineMemory & { current: LineProjections; now: Instant },
 ): LineProjections {
-  // §Night: nobody takes stars off a roster of invented teams.
+  // §Night: rosters of invented teams never change.
   if (typeof current === 'string' || isNight({ provider })) return current
   const { houseLineHours, houseLineReadingsMin } = constantsOf(season)
   const from = later(now, -houseLineHours * HOUR_MS)
@@ -49,7 +49,7 @@ export function highestProjections(
   const counting = newestFirst.filter(({ readAt }, place) => place < houseLineReadingsMin || readAt >= from)
   const hasFailed = firstFailedAt !== null && firstFailedAt <= now
   if (hasFailed && newestFirst.length < houseLineReadingsMin) return 'few_readings'
-  // The provider projected the league a day ago, so scores must not set its lines now.
+  // The provider had projections a day ago, so scores must not set lines now.
   if (current.size === 0 && counting.some(({ projections }) => projections.size > 0)) return 'unread'
   return new Map(
     [...current].map(([teamId, projected]) => {
@@ -66,8 +66,8 @@ export function lineProjectionOf(projections: LineProjections, teamId: TeamId): 
 }
 
 /**
- * The house line for a team in the current week, in hundredths and always at .5. It uses `projected`, else the team's scores as if it had
- * begun with eight average weeks. Null without any score.
+ * The house line for a team in the current week, in hundredths and always at .5. Uses `projected`, otherwise the team's scores plus eight average
+ * weeks. Null without any score.
  */
 export function houseLine(
   league: Pick<League, 'season' | 'settledScores'>,
@@ -84,7 +84,7 @@ export function whyNoLine({ provider }: Pick<League, 'provider'>, projected: Lin
   return projected === 'few_readings' ? { code: 'house.no_line', wasUnread: provider } : { code: 'house.no_line' }
 }
 
-/** Why no team has a house line this week. Null if they have. */
+/** Why no team has a house line this week. Null if lines exist. */
 export function whyNoLines(league: Pick<League, 'provider'>, projections: LineProjections): Refusal | null {
   return typeof projections === 'string' ? whyNoLine(league, projections) : null
 }
@@ -103,7 +103,7 @@ function leanedMean(
   return points(roundHalfUp({ numerator, denominator: all.length * (lean + own.length) }))
 }
 
-/** The nearest x.5. A whole number takes the upper one. */
+/** The nearest x.5. A whole number rounds up. */
 function toHalf(expected: Points): Points {
   return points(Math.floor(expected / 100) * 100 + 50)
 }

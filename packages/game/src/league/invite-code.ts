@@ -4,7 +4,7 @@ import { constantsOf } from '../season/constants.ts'
 import type { InviteRotated } from './event.ts'
 import type { Player } from './player.ts'
 
-/** No two of these look alike: no O, I, L; no 0, 1, 2, 5, 8. */
+/** No characters that look alike: no O, I, L; no 0, 1, 2, 5, 8. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ34679'
 
 /** Draws a code. The store checks that it is unused. */
@@ -12,7 +12,7 @@ export function drawInviteCode(random: Random, season: number): string {
   return Array.from({ length: constantsOf(season).inviteCodeLength }, () => SIGNS[random(SIGNS.length)]).join('')
 }
 
-/** The players after a new code. A code drawn with a removal keeps out everyone removed before, too (RULES §4). */
+/** The players after a new code. A code drawn for a removal also keeps out everyone removed earlier (RULES §4). */
 export function playersUnderCode(
   { players, inviteCode: before }: { players: readonly Player[]; inviteCode: string },
   { inviteCode, because }: InviteRotated,

@@ -1,4 +1,4 @@
-/** RULES §4: who joined after the lock of the league's first week. Their accounts may be several of one person. */
+/** RULES §4: players who joined after the lock of the league's first week. Several of their accounts may belong to one person. */
 import { type Calendar, momentsOf } from '../season/calendar.ts'
 import type { Progress } from '../season/progress.ts'
 import type { Player } from './player.ts'

@@ -14,7 +14,7 @@ import { whyNotOpen } from './window.ts'
 const league = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 
 describe('changing a league by events', () => {
-  test('moves units that must balance (§2)', () => {
+  test('moves units only if they balance (§2)', () => {
     const ada = `wallet:${idOf(league, 'Ada')}` as const
     const transfer = {
       id: 'transfer_1',
@@ -88,14 +88,14 @@ describe('the window (§3)', () => {
     expect(waits('2026-01-01T00:00:00Z')).toEqual({ code: 'week.not_started', opensAt })
   })
 
-  test('points to the following week’s opening when locked, even if that is due and not recorded', () => {
+  test('points to the following week’s opening when locked, even if that is due and not recorded yet', () => {
     const next = momentsOf(league.calendar, 2).opensAt
     for (const at of [locksAt, later(next, -1), next, later(next, 200)]) {
       expect(whyNotOpen(locked(league), at)).toEqual({ code: 'week.locked', lockedAt: locksAt, nextOpensAt: next })
     }
   })
 
-  test('uses a lock that a moved kickoff has brought forward', () => {
+  test('uses a lock that a rescheduled kickoff has brought forward', () => {
     const earlier = later(locksAt, -3_600_000)
     const moved = { ...league, calendar: makeCalendar(2025, [{ week: 1, kickoffAt: earlier }]) }
     expect(whyNotOpen(moved, later(earlier, -1))).toBeNull()
@@ -119,7 +119,7 @@ describe('a chain of decisions', () => {
     expect(phases).toEqual(['BETTING', 'IN_PROGRESS'])
   })
 
-  test('is refused as a whole by the first refusal', () => {
+  test('is refused as a whole if one step is refused', () => {
     const refusal = { code: 'league.over' } as const
     const never = () => {
       throw new Error('asked after a refusal')

@@ -1,4 +1,4 @@
-/** A whole league and the questions to ask about it. `apply.ts` changes it. */
+/** A whole league and queries on it. `apply.ts` changes it. */
 import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
 import type { LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
@@ -51,7 +51,7 @@ export interface League {
   commissionerTeamId: TeamId | null
   /** §4: who owns the league now. Always one of its members, unless it has none. */
   ownerId: UserId
-  /** Who proved to be the commissioner, or to whom the league was handed over or voted last. Null while the owner is the first one. */
+  /** The user who proved to be the commissioner, or who got the league by hand-over or vote, whichever came last. Null while the founder owns it. */
   chosenOwnerId: UserId | null
   /** The owner's last offer to hand the league over, lapsed or not. Null if there is none. */
   handover: Handover | null
@@ -60,7 +60,7 @@ export interface League {
   night: NightClock | null
   progress: Progress
   teams: readonly Team[]
-  /** When the owner wiped the league. A wiped league is hidden and nothing happens in it. Null otherwise. */
+  /** When the owner wiped the league. A wiped league is hidden and its calendar stands still. Null otherwise. */
   wipedAt: Instant | null
   /** In claim order, including players who left. */
   players: readonly Player[]
@@ -69,17 +69,16 @@ export interface League {
   entries: readonly CasinoEntry[]
   topScorePicks: readonly TopScorePick[]
   bets: readonly Bet[]
-  /** Dares that wait, ended ones included, and those that opened with a week that is not history. */
+  /** Waiting dares, ended ones included, and dares that opened with a week that is not history yet. */
   dares: readonly Dare[]
-  /** What earlier bets moved between each two players. */
+  /** Net units moved by earlier bets between each two players. */
   between: Between
   houseBets: readonly HouseBet[]
   allIns: readonly AllIn[]
-  /** All multipliers of the season. */
   multipliers: readonly Multiplier[]
   /** Null until the entrants are set. */
   bermuda: TheFinal | null
-  /** The team scores of every settled week and what is left of its top score, in week order. */
+  /** The team scores of every settled week and its top-score carryover, in week order. */
   settledScores: readonly SettledScores[]
   /** All contests, decided or not. */
   contests: readonly Contest[]
@@ -94,11 +93,10 @@ export interface League {
 export interface SettledScores {
   week: number
   scores: readonly TeamPoints[]
-  /** What its run left for the next week's top score. */
+  /** Units the run carried over to the next week's top score. */
   carried: Units
 }
 
-/** A newly created league, before anybody has claimed a team. */
 export function newLeague(event: LeagueCreated, calendar: Calendar): League {
   const { leagueId, name, provider, fantasyLeagueId, season, inviteCode, creatorId, commissionerTeamId, teams } = event
   return {
@@ -180,7 +178,7 @@ export function presentTeams(league: Pick<League, 'teams' | 'players'>): Team[] 
   return league.teams.filter(({ id, missingSince }) => missingSince === null || held.has(id))
 }
 
-/** The team with that id. Throws if the league has none. */
+/** Throws if the league has no team with that id. */
 export function teamOfId(league: League, teamId: TeamId): Team {
   const team = league.teams.find(({ id }) => id === teamId)
   assert(team !== undefined, `no team ${teamId} in league ${league.id}`)
@@ -192,7 +190,7 @@ export function namedTeam(league: League, teamId: TeamId): NamedTeam {
   return { teamId, teamName: teamOfId(league, teamId).name }
 }
 
-/** §1: a player's wallet plus escrow. The units shown have what is put up too (`shownUnits`). */
+/** §1: a player's wallet plus escrow. `shownUnits` also includes stakes put up. */
 export function unitsOf(league: League, playerId: PlayerId): Units {
   return units(balanceOf(league.balances, walletOf(playerId)) + escrowOfPlayer(league, playerId))
 }
@@ -208,7 +206,7 @@ export function ownerOf({ ownerId }: Pick<League, 'ownerId'>): UserId {
 }
 
 /**
- * §4: who owns a league with these members. The one chosen last, by proof, hand-over or vote; else the creator. If that user is not in, the
+ * §4: who owns a league with these members: the one chosen last by proof, hand-over or vote, else the creator. If that user is not a member, the
  * longest-standing member. Without members nothing changes.
  */
 export function ownerAmongMembers(league: League): UserId {
@@ -218,7 +216,7 @@ export function ownerAmongMembers(league: League): UserId {
   return (playerOfUser(league, firstId) ?? next ?? members[0])?.userId ?? firstId
 }
 
-/** §Night: of these, the person who has held a seat longest. Rivals host no night. */
+/** §Night: the person who has held a seat longest. Rivals cannot host a night. */
 export function personInLongest(league: League, among: readonly Player[] = membersOf(league)): Player | undefined {
   const since = ({ id, claimedAt }: Player) => league.night?.seats?.[id]?.heldSince ?? claimedAt
   const people = among.filter(({ userId }) => rivalName(userId) === null)

@@ -1,4 +1,4 @@
-/** RULES §5 H2H: what may still move between two players, and who counts as one with each of them. */
+/** RULES §5 H2H: how much may still move between two players, and which players count as one. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { type Units, units } from '../values/units.ts'
@@ -14,7 +14,7 @@ interface Pair {
   otherId: PlayerId
 }
 
-/** The two sides of a limit. `of`: two teams, or a team and everyone who joined late. */
+/** The two sides of a limit. `of`: two teams, or a team and all latecomers. */
 interface Sides {
   of: 'two' | 'late'
   own: readonly Player[]
@@ -27,8 +27,8 @@ export function leftBetween(league: League, pair: Pair): Units {
 }
 
 /**
- * The same, and which limit leaves so little. A limit is the season's maximum, less what one side has lost to the other
- * net, less what it has riding in confirmed bets with it.
+ * The same, and which limit is the tightest. A limit is the season's maximum, minus the side's net losses to the other, minus its stakes in confirmed
+ * bets with it.
  */
 export function tightestBetween(league: League, pair: Pair): { left: Units; of: Sides['of'] } {
   const max = constantsOf(league.season).swingUnitsMax
@@ -37,7 +37,7 @@ export function tightestBetween(league: League, pair: Pair): { left: Units; of: 
   return { left: units(Math.max(0, left)), of }
 }
 
-/** Whoever plays a team counts as one with those who played it before, and whoever joined late with all who did. */
+/** A player counts as one with earlier players of the same team, and a latecomer with all latecomers. */
 function sidesOf(league: League, { playerId, otherId }: Pair): [Sides, ...Sides[]] {
   assert(playerId !== otherId, 'a pair is two players')
   const [player, other] = [playerOfId(league, playerId), playerOfId(league, otherId)]

@@ -1,4 +1,4 @@
-/** What a line of a ledger or of a receipt is about, and how it ended for its player, by its rule. */
+/** What a line of a ledger or receipt is about, and how it ended for its player, by rule. */
 import type { ReasonRule } from '../ledger/reason.ts'
 import type { RunNote } from './run.ts'
 
@@ -17,7 +17,7 @@ export type LineKind =
   | 'payday'
   | 'bermuda'
   | 'correction'
-  /** What somebody became, and what a week was. */
+  /** Status changes and void weeks. */
   | 'status'
 
 /** `back` returns units that were put up. `missed` paid nothing. `noted` neither pays nor takes. */
@@ -25,7 +25,7 @@ export type LineEnd = 'staked' | 'won' | 'lost' | 'push' | 'back' | 'paid' | 'ta
 
 const line = <const Kind extends LineKind>(kind: Kind, end: LineEnd) => ({ kind, end })
 
-/** By rule: the subject of its lines, and how they end. The compiler asks for each rule. */
+/** By rule: the subject of its lines, and how they end. The compiler requires every rule. */
 export const LINE_RULES = {
   'claim.capital': line('joined', 'paid'),
   'claim.treasury': line('joined', 'paid'),

@@ -1,4 +1,4 @@
-/** RULES §5 Multiplier: a whale buys it in weeks 7 to 9 for one week of the Bermuda Triangle. */
+/** RULES §5 Multiplier: a whale buys one in weeks 7 to 9 for one week of the Bermuda Triangle. */
 import { roundHalfUp } from '../values/division.ts'
 import type { Instant } from '../values/instant.ts'
 import type { MultiplierId, PlayerId } from '../values/ids.ts'
@@ -10,7 +10,7 @@ export interface Multiplier {
   playerId: PlayerId
   /** The week of the purchase. */
   week: number
-  /** The week whose team points it multiplies. */
+  /** The week whose team points are multiplied. */
   forWeek: number
   boughtAt: Instant
 }

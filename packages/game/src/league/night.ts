@@ -8,7 +8,7 @@ export function nightOf({ night, calendar }: Pick<League, 'night' | 'calendar'>)
   return night === null ? null : { ...night, calendar }
 }
 
-/** The league after a change of its clock. */
+/** The league after its clock was moved. */
 export function afterNightMove(league: League, event: NightMoved): League {
   const before = nightOf(league)
   if (before === null) return league

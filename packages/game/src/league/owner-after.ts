@@ -1,4 +1,4 @@
-/** RULES §4 A new owner: the events that change the owner of a league, and what they change in it. */
+/** RULES §4 A new owner: the events that change a league's owner, and what else they change. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, UserId } from '../values/ids.ts'
 import type { OwnerChanged, OwnershipEvent } from './handover.ts'
@@ -6,15 +6,14 @@ import { type League, ownerAmongMembers, ownerOf, playerOfId } from './league.ts
 import { type VoteClosed, playerOfMatter } from './vote.ts'
 import { votesClosed } from './voting.ts'
 
-/** Recomputes the owner after a claim or a departure. A new owner ends an open offer. */
+/** Recomputes the owner after a claim or a departure. A new owner cancels an open offer. */
 export function withOwner(league: League): League {
   const ownerId = ownerAmongMembers(league)
   return ownerId === ownerOf(league) ? league : { ...league, ownerId, handover: null }
 }
 
 /**
- * The member becomes the owner. Votes on a successor and on a wipe end, and those about the new owner's units or removal: owners do not
- * decide about themselves.
+ * Makes the member the owner. Ends votes on a successor, on a wipe, and on the new owner's units or removal: owners do not decide about themselves.
  */
 export function ownerChangedEvents(
   { league, now: at }: { league: League; now: Instant },
@@ -31,7 +30,7 @@ export function ownerChangedEvents(
   return [...closed, { type: 'owner.changed', at, from, to: playerOfId(league, playerId).userId, how }]
 }
 
-/** Offers to hand the league over, and a new owner. An offer ends with any change of the owner. */
+/** Applies hand-over offers and a new owner. Any change of owner cancels an open offer. */
 export function applyOwnership(league: League, event: OwnershipEvent): League {
   switch (event.type) {
     case 'handover.offered':
@@ -39,7 +38,7 @@ export function applyOwnership(league: League, event: OwnershipEvent): League {
     case 'handover.ended':
       return { ...league, handover: null }
     case 'owner.changed':
-      // The rules have made this member the owner already.
+      // The rules have already made this member the owner.
       if (event.how === 'rules' || event.how === 'host') return league
       return { ...league, handover: null, ownerId: event.to, chosenOwnerId: event.to }
   }

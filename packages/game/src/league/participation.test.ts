@@ -54,11 +54,11 @@ describe('acting in a week (§5 Payday)', () => {
   })
 
   test.each<[string, League, string]>([
-    ['proposed, for its maker', offered, 'Ada'],
+    ['proposed, for its challenger', offered, 'Ada'],
     ['confirmed, for both', accepted(offered, 'Ben'), 'Ada and Ben'],
-    ['rejected, for its maker alone', after(offered, (now) => rejectBet(turnOf(now, 'Ben'), bet)), 'Ada'],
-    ['expired, for its maker alone', locked(offered), 'Ada'],
-    ['taken back, for nobody', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), bet)), ''],
+    ['rejected, for its challenger only', after(offered, (now) => rejectBet(turnOf(now, 'Ben'), bet)), 'Ada'],
+    ['expired, for its challenger only', locked(offered), 'Ada'],
+    ['withdrawn, for nobody', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), bet)), ''],
     ['settled, for both', settled(locked(accepted(offered, 'Ben'))), 'Ada and Ben'],
     ['ending in a push, for both', settled(locked(accepted(offered, 'Ben')), { Ada: 90, Ben: 90 }), 'Ada and Ben'],
     [
@@ -70,7 +70,7 @@ describe('acting in a week (§5 Payday)', () => {
       }),
       'Ada and Ben',
     ],
-  ])('is a bet that was %s', (_name, league, who) => {
+  ])('counts a bet that was %s', (_name, league, who) => {
     expect(actors(league)).toBe(who)
     expect(actors(league, 3)).toBe('')
   })
@@ -92,7 +92,7 @@ describe('participants of a week (§4)', () => {
     expect(names(late, 5)).toContain('Zoe')
   })
 
-  test('are not eliminated players or players who left', () => {
+  test('do not include eliminated players or players who left', () => {
     const eliminated = opened(confirmed(settled(locked(holding(league, { Dan: 50, Hope: 200 })))))
     const gone = after(eliminated, (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(names(gone, 5)).toEqual(['Ada', 'Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])

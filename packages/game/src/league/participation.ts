@@ -5,12 +5,12 @@ import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
 import { type Player, isMember, wasInAt } from './player.ts'
 
-/** The active players of a week. A team claimed after the lock takes part from the next week on (§4), as does a later buy-back (§3). */
+/** The active players of a week. A claim after the lock starts with the next week (§4), and so does a later buy-back (§3). */
 export function participantsOf(league: League, week: number): Player[] {
   return activeAtLock(league, week).filter(isMember)
 }
 
-/** §5 Top score: the players who were active at the week's lock, also those who have left since. Before the lock: the active ones. */
+/** §5 Top score: the players who were active at the week's lock, including those who have left since. Before the lock: the active players. */
 export function activeAtLock(league: Pick<League, 'calendar' | 'players'>, week: number): Player[] {
   const { locksAt } = momentsOf(league.calendar, week)
   return league.players.filter((player) => {
@@ -20,10 +20,7 @@ export function activeAtLock(league: Pick<League, 'calendar' | 'players'>, week:
   })
 }
 
-/**
- * §5: a top-score pick, an entry, a bet, a house bet or a purchase counts as acting. Only for weeks that are not history
- * yet.
- */
+/** §5: whether the player made a top-score pick, an entry, a bet, a house bet or a purchase. Only for weeks that are not history yet. */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
   const { entries, topScorePicks, houseBets, allIns, multipliers, bets } = league
   const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordsOf } from './past-records.ts'
 
-test('gives a record to everyone who holds it', () => {
+test('gives a tied record to everyone who holds it', () => {
   type Given = Parameters<typeof recordsOf>[0]
   const person = (userId: string, whaleWeek: number | null, place: number | null = 1) =>
     ({
@@ -29,7 +29,7 @@ test('gives a record to everyone who holds it', () => {
   expect(holders).toEqual({ whale: ['ada', 'ben'], payout: ['ada', 'ben'], miss: ['ben'] })
 })
 
-test('counts all-ins and house lines as the biggest win in one bet', () => {
+test('counts all-ins and house lines for the biggest win in one bet', () => {
   type Given = Parameters<typeof recordsOf>[0]
   const person = (userId: string, rule: string | null, gain: number) => ({
     userId,

@@ -1,4 +1,4 @@
-/** The records of a season, and which of two is better. */
+/** The records of a season, and how to compare them. */
 import {
   type PairBet,
   type PastPair,
@@ -9,13 +9,13 @@ import {
   betsOfUser,
 } from './past-season.ts'
 
-/** Fewer bets between two people are no rivalry yet. */
+/** With fewer bets, two people are not rivals yet. */
 export const RIVALRY_BETS = 3
 
-/** How a win against the treasury is named after its winner. */
+/** The phrase for a win against the treasury, shown after the winner's name. */
 export const AGAINST_TREASURY = { 'option.won': ', against The House', 'liquidation.won': ', all in' }
 
-/** Farther from the line than ten points, in hundredths, no bet was close. */
+/** In hundredths: a bet decided by ten points or more was not close. */
 const CLOSE_WITHIN = 1000
 
 /** Whether a bet was won or lost by less than ten points. */
@@ -23,15 +23,15 @@ export function isClose({ net, margin }: Pick<PairBet, 'net' | 'margin'>): boole
   return net !== 0 && margin < CLOSE_WITHIN
 }
 
-/** Whether a record is shown: the closest miss of a season without a close bet is not. */
+/** Whether to show a record. The closest miss of a season without a close bet is hidden. */
 export function isWorthTelling({ kind, value }: Pick<SeasonRecord, 'kind' | 'value'>): boolean {
   return kind !== 'miss' || value < CLOSE_WITHIN
 }
 
-/** Whether a lower value is better: the earliest whale, the closest miss. */
+/** Records where a lower value is better: the earliest whale, the closest miss. */
 const LOWER: ReadonlySet<RecordKind> = new Set(['whale', 'miss'])
 
-/** The best of each kind over some seasons; of two that are equal the earlier one in the list. */
+/** The best record of each kind across seasons; ties go to the earlier one in the list. */
 export function bestRecords<R extends SeasonRecord>(records: readonly R[]): R[] {
   const best = new Map<RecordKind, R>()
   for (const record of records) {
@@ -41,7 +41,6 @@ export function bestRecords<R extends SeasonRecord>(records: readonly R[]): R[] 
   return [...best.values()]
 }
 
-/** The records in display order. */
 export function inOrder<R extends SeasonRecord>(records: readonly R[]): R[] {
   return records.toSorted((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind))
 }
@@ -51,7 +50,7 @@ function isBetter(record: SeasonRecord, known: SeasonRecord): boolean {
   return LOWER.has(record.kind) ? record.value < known.value : record.value > known.value
 }
 
-/** The records of one season, with everyone who holds each. Only people who were in at its end can hold one. */
+/** The records of one season and everyone who holds them. Only people who were in at the end can hold one. */
 export function recordsOf({
   people,
   pairs,
@@ -82,7 +81,7 @@ function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly
     if (net < 0) found.push({ ...of, kind: 'miss', value: margin })
   }
   const { whaleWeek, bounties, bestWin } = summary
-  // A bet with another player is already in the list.
+  // Bets with another player are already in the list.
   if (bestWin !== null && bestWin.rule !== 'h2h.won')
     found.push({ ...none, kind: 'payout', value: bestWin.gain, week: bestWin.week, against: bestWin.rule })
   if (whaleWeek !== null) found.push({ ...none, kind: 'whale', value: whaleWeek, week: whaleWeek })
@@ -95,7 +94,7 @@ export function wonAndLost(bets: readonly Pick<PairBet, 'net'>[]): { won: number
   return { won: bets.filter(({ net }) => net > 0).length, lost: bets.filter(({ net }) => net < 0).length }
 }
 
-/** The longest run of won bets, at least two; null without one. A push neither counts nor ends it. */
+/** The longest run of won bets, at least two; null without one. A push neither counts nor breaks it. */
 export function longestStreak<B extends Pick<PairBet, 'net'>>(bets: readonly B[]): { count: number; last: B } | null {
   let count = 0
   let best: { count: number; last: B } | null = null

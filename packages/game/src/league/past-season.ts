@@ -31,9 +31,9 @@ export interface PastPerson {
 
 export interface PersonSummary {
   isChampion: boolean
-  /** The wallet after each week in which it moved, and what the week's play gained. Week 0 is before the start. */
+  /** The wallet after each week in which it changed, and what the week's play gained. Week 0 is before the start. */
   weeks: readonly { week: number; units: number; gained: number }[]
-  /** What each kind of rule moved: `h2h`, `casino`, `payday`, … Sums to the units at the end. */
+  /** Units moved by each kind of rule: `h2h`, `casino`, `payday`, … They add up to the units at the end. */
   by: Readonly<Record<string, number>>
   bounties: number
   casino: { entered: number; paid: number }
@@ -54,15 +54,15 @@ export interface PairBet {
   at: Instant
   /** Units won; below 0 if lost, 0 for a push. */
   net: number
-  /** The chance that the stakes paid for. */
+  /** The chance implied by the stakes. */
   paid: number
-  /** By the provider's projections; null without. */
+  /** From the provider's projections; null without. */
   chance: number | null
-  /** How far the score was from the line, in hundredths of a point: the gap of the scores as pages show them (`shownGap`). */
+  /** The distance from the line in hundredths of a point, as shown on pages (`shownGap`). */
   margin: number
 }
 
-/** One side's offers that had projections. `worth` is in hundredths of a unit, `staked` in units. */
+/** One side's proposals with projections. `worth` is in hundredths of a unit, `staked` in units. */
 export interface Asks {
   offers: number
   worth: number
@@ -79,20 +79,20 @@ export interface PastPair {
 export const RECORD_KINDS = ['week', 'streak', 'payout', 'whale', 'miss', 'bounties'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The best of a season in one kind. `week` and `betId` lead to the receipt. */
+/** A season's best value of one kind. `week` and `betId` link to the receipt. */
 export interface SeasonRecord {
   kind: RecordKind
   userId: string
-  /** Everyone with the same value, `userId` first. Missing in summaries of form 1. */
+  /** Everyone tied for the record, `userId` first. Absent in version 1 summaries. */
   holders?: readonly string[]
   teamName: string
-  /** Units, bets, the week, hundredths of a point, or bounties. */
+  /** In units, bets, weeks, hundredths of a point, or bounties, depending on the kind. */
   value: number
   week: number | null
   betId: string | null
-  /** `payout` of a bet with another player: the chance that the stakes paid for. */
+  /** `payout` of a bet with another player: the chance implied by the stakes. */
   paid: number | null
-  /** `payout` against the treasury: what it was. */
+  /** `payout` against the treasury: which kind of win. */
   against?: 'option.won' | 'liquidation.won'
 }
 
@@ -108,7 +108,6 @@ export function betsOfUser(pairs: readonly PastPair[], userId: string): (PairBet
     .toSorted((a, b) => a.week - b.week || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** The bet from the other side. */
 export function turned(bet: PairBet): PairBet {
   return {
     ...bet,

@@ -12,13 +12,13 @@ export function walletUnits(league: Pick<League, 'balances'>, playerId: PlayerId
   return balanceOf(league.balances, walletOf(playerId))
 }
 
-/** Null if the wallet holds `needed`. */
+/** Returns null if the wallet holds `needed`. */
 export function whyNotPay(league: League, { playerId, needed }: { playerId: PlayerId; needed: Units }): Refusal | null {
   const wallet = walletUnits(league, playerId)
   return wallet >= needed ? null : { code: 'units.not_enough', wallet, needed }
 }
 
-/** §4: null for the league's owner. */
+/** §4: null for the league's owner, otherwise the refusal. */
 export function whyNotOwner(league: League, userId: UserId): Refusal | null {
   return ownerOf(league) === userId ? null : { code: 'owner.only' }
 }

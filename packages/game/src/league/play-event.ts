@@ -1,4 +1,4 @@
-/** The events of a league's history that are players' moves: bets, casino entries, top-score picks, purchases. All happen before the lock. */
+/** The events of players' moves: bets, casino entries, top-score picks, purchases. All happen before the lock. */
 import type { PlayerId } from '../values/ids.ts'
 import type {
   CasinoEntered,
@@ -22,7 +22,7 @@ export type PlayEvent =
   | MultiplierBought
   | AllInPlaced
 
-/** The player whose move an event is; null for an answer other than taking a bet. */
+/** The player whose move the event is. Among answers to a bet only accepting is a move; null for the others. */
 export function moverOf(league: Pick<League, 'bets'>, event: PlayEvent): PlayerId | null {
   switch (event.type) {
     case 'casino.entered':

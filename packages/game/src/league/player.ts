@@ -13,13 +13,13 @@ export interface Player {
   claimedAt: Instant
   /** When the player left or was kicked, which frees the team. Null for a member. */
   leftAt: Instant | null
-  /** The invite code drawn when the owner removed the player: it does not let them back in (§4). Null otherwise. */
+  /** The invite code drawn when the owner removed the player, which does not let them back in (§4). Null otherwise. */
   removedUnderCode: string | null
   /** When the player proved ownership of the team at the provider; null until then. */
   verifiedAt: Instant | null
   /** When the player last made a move: an entry, a top-score pick, a bet, a house bet or a purchase. Null before the first. */
   actedAt: Instant | null
-  /** The week of the season's only buy-back; null before it. */
+  /** The week of the season's only buy-back; null before. */
   boughtBackInWeek: number | null
   standing: Standing
 }
@@ -31,11 +31,11 @@ export interface Standing {
   eliminatedInWeek: number | null
   /** Right top-score picks in a row. */
   streak: number
-  /** §5 Bounties: the casinos in which the player has earned the confirming bounty, or a latecomer has by the player's bet. */
+  /** §5 Bounties: the casinos where the player has earned the confirming bounty, or where a latecomer has from the player's bets. */
   confirmedIn: readonly (ConfirmingPlace | `late_in_${ConfirmingPlace}`)[]
 }
 
-/** The casinos that pay the confirming bounty, once each. */
+/** The casinos that each pay the confirming bounty once. */
 export type ConfirmingPlace = 'casino_one' | 'casino_two'
 
 export const NEW_STANDING: Standing = { status: 'fish', eliminatedInWeek: null, streak: 0, confirmedIn: [] }
@@ -50,19 +50,19 @@ export function isActive(player: Player): boolean {
   return isMember(player) && player.standing.eliminatedInWeek === null
 }
 
-/** Whether the player is active, or out by provisional results alone: a second settlement may bring them back. */
+/** Whether the player is active, or eliminated only by provisional results: a second settlement may bring them back. */
 export function isInUntilFinal(player: Player, progress: Progress): boolean {
   if (isActive(player)) return true
   const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
   return isMember(player) && isProvisional && player.standing.eliminatedInWeek === progress.settledThrough
 }
 
-/** Whether the player is active, and was not out in that week: a late week can settle after a buy-back in a later one. */
+/** Whether the player is active and was not eliminated in that week: a late week can settle after a later buy-back. */
 export function isActiveIn(player: Player, week: number): boolean {
   return isActive(player) && wasInAt(player, week)
 }
 
-/** Whether the player has not bought back in a later week. */
+/** Whether the player has not bought back after that week. */
 export function wasInAt({ boughtBackInWeek }: Player, week: number): boolean {
   return (boughtBackInWeek ?? 0) <= week
 }

@@ -1,4 +1,4 @@
-/** What a league takes over from its provider: names, teams and managers, whether it can be read, and its new season. */
+/** What a league takes over from its provider: names, teams, managers, readability, and the new season. */
 import { assert } from '../values/assert.ts'
 import { type FantasyLeagueUpdated, type GameEvent, hasNewOwner } from './event.ts'
 import type { League } from './league.ts'
@@ -6,7 +6,7 @@ import { withOwner } from './owner-after.ts'
 
 type ProviderEvent = Extract<GameEvent, { type: `fantasy_league.${string}` | `reservation.${string}` }>
 
-/** What the provider shows of the league: its name and teams, whether it shows it at all, and its new season. */
+/** Applies what the provider shows: name and teams, whether the league can be read, and its new season. */
 export function applyProvider(league: League, event: ProviderEvent): League {
   switch (event.type) {
     case 'fantasy_league.updated':
@@ -26,7 +26,7 @@ export function applyProvider(league: League, event: ProviderEvent): League {
   }
 }
 
-/** Names and teams follow the provider. A proof of ownership ends when the team gets another manager. */
+/** Names and teams follow the provider. A proof of ownership lapses when the team gets another manager. */
 function updatedFantasyLeague(league: League, { name, teams }: Pick<FantasyLeagueUpdated, 'name' | 'teams'>): League {
   const after = new Map(teams.map((update) => [update.after.id, update.after]))
   const handedOver = new Set(teams.filter(hasNewOwner).map((update) => update.after.id))

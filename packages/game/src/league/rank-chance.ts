@@ -1,6 +1,6 @@
 /**
- * Chances from the provider's projections (docs/odds.md): to rank among the lowest or the highest, and that two or three picks are right. They
- * decide nothing.
+ * Chances from the provider's projections (docs/odds.md): to be among the lowest or highest, and that two or three picks are right. Display only: no
+ * rule uses them.
  */
 import type { Points } from '../values/points.ts'
 import { logShapeOf } from './athlete-chance.ts'
@@ -8,10 +8,10 @@ import { forecastOf, upperTail } from './chance.ts'
 
 const WHOLE = 10_000
 const STEPS = 240
-/** Beyond this many standard deviations nothing is left to count. */
+/** Beyond this many standard deviations the probability is negligible. */
 const REACH = 6
 
-/** A score to come: the chance that it is above a number of points, and a range that holds nearly all of it. */
+/** A future score: the chance that it exceeds a number of points, and a range that contains nearly all of it. */
 interface Score {
   above: (points: number) => number
   low: number
@@ -24,17 +24,16 @@ interface Ranked {
   from: 'lowest' | 'highest'
 }
 
-/** The chance of each team to be among the lowest or highest, in hundredths of a percent. Null without a projection of each. */
+/** The chance of each team to be among the lowest or highest, in hundredths of a percent. Null unless each has a projection. */
 export function teamRankChances(projected: readonly (Points | null)[], ranked: Ranked): number[] | null {
   return rankChances(projected, { ...ranked, scoreOf: teamScore })
 }
 
-/** The same for athletes. */
 export function athleteRankChances(projected: readonly (Points | null)[], ranked: Ranked): number[] | null {
   return rankChances(projected, { ...ranked, scoreOf: athleteScore })
 }
 
-/** The chance that exactly two, and that all three of these come true, each independent of the others. In hundredths of a percent. */
+/** The chance that exactly two, and that all three of these independent events happen. In hundredths of a percent. */
 export function rightPicksChances(chances: readonly [number, number, number]): { two: number; three: number } {
   const [a, b, c] = [chances[0] / WHOLE, chances[1] / WHOLE, chances[2] / WHOLE]
   const two = a * b * (1 - c) + a * (1 - b) * c + (1 - a) * b * c
@@ -51,7 +50,7 @@ function rankChances(
   const high = Math.max(...scores.map((score) => score.high))
   const width = (high - low) / STEPS
   const steps = Array.from({ length: STEPS }, (_, step) => low + step * width)
-  // By step and score. Each is needed once for every other score.
+  // By step and score, computed once and used for every other score.
   const table = steps.map((at) => scores.map((score) => score.above(at + width / 2)))
   return scores.map((own, index) => {
     const chance = steps.reduce((sum, at, step) => {
@@ -63,9 +62,9 @@ function rankChances(
   })
 }
 
-/** The chance that fewer than `places` of the others are ahead. `above` are their chances to score more. */
+/** The chance that fewer than `places` of the others are ahead. `above` holds each one's chance to score more. */
 function chanceOfFewAhead(above: readonly number[], { places, from }: Ranked): number {
-  // Index: how many are ahead.
+  // The index is the number of others ahead.
   let few = [1, ...Array.from({ length: places - 1 }, () => 0)]
   for (const more of above) {
     const ahead = from === 'highest' ? more : 1 - more
@@ -85,7 +84,7 @@ function teamScore(projected: Points): Score {
 
 function athleteScore(projected: Points): Score {
   const shape = logShapeOf([projected])
-  // Without projected points the score is 0.
+  // With a projection of 0 the score is 0.
   if (shape === null) return { above: (points) => (points < 0 ? 1 : 0), low: -100, high: 100 }
   const { mean, spread } = shape
   return {

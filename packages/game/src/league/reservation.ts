@@ -9,14 +9,14 @@ export interface Reservation {
   fantasyLeagueId: string
   /** The season in which the provider showed that league. */
   fromSeason: number
-  /** Why the league that the provider opened cannot be played. Null if it has not opened one. */
+  /** Why the league that the provider opened cannot be played. Null if it can, or if none has opened. */
   problem: ReservationProblem | null
 }
 
 /**
  * - `private`: the provider does not show the league of the new season
  * - `exists`: somebody else added the league of the new season
- * - the others: the reasons for which a league cannot be added
+ * - others: the reasons why a league cannot be added
  */
 export type ReservationProblem =
   | { why: 'private' | 'exists' | 'points_only' | 'guillotine' }
@@ -24,21 +24,21 @@ export type ReservationProblem =
   | { why: 'starts_later'; firstWeek: number; startWeek: number }
   | { why: 'ends_early'; lastWeek: number; weeks: number }
 
-/** The league follows the league that its provider opened, or the one that its owner named. */
+/** The reservation follows the league that the provider opened, or the one that the owner named. */
 export interface ReservationFollowed {
   type: 'reservation.followed'
   at: Instant
   fantasyLeagueId: string
-  /** The season in which the provider shows it. Null if that is the new one: from now on the league is like any other. */
+  /** The season in which the provider shows it. Null if that is the new one: from then on it is a regular league. */
   fromSeason: number | null
-  /** ESPN: the team that the commissioner has there. Null if they are not there, and on Sleeper. */
+  /** ESPN: the commissioner's team in that league. Null if they are not in it, and on Sleeper. */
   commissionerTeamId: TeamId | null
-  /** As when a fantasy league is read again (`FantasyLeagueUpdated`). */
+  /** The same as in `FantasyLeagueUpdated`. */
   name: { before: string; after: string } | null
   teams: readonly { before: Team | null; after: Team }[]
 }
 
-/** The provider opened the season, but the league cannot be played. Null: what was in the way is gone. */
+/** The provider opened the season, but the league cannot be played. Null: the problem is gone. */
 export interface ReservationBlocked {
   type: 'reservation.blocked'
   at: Instant

@@ -1,9 +1,9 @@
-/** Rivals: the players of a night's seats that no person has. */
+/** Rivals: they play the seats of a night that no person has taken. */
 import type { UserId } from '../values/ids.ts'
 
 const RIVAL_USER = 'user_rival_'
 
-/** Rivals by name. The first ones have tempers of their own in the practice season. */
+/** Names of rivals. The first ones have their own playing styles in the practice season. */
 export const RIVAL_NAMES: readonly string[] = [
   'Kit',
   'Sal',
@@ -21,12 +21,12 @@ export const RIVAL_NAMES: readonly string[] = [
   'Bo',
 ]
 
-/** The user of a rival, whom the server plays. No account has such an id. */
+/** The user id of a rival, whom the server plays. No account has such an id. */
 export function rivalUser(name: string): UserId {
   return `${RIVAL_USER}${name.toLowerCase()}`
 }
 
-/** The name of the rival who is this user. Null for a person. */
+/** The rival's name, or null for a person. */
 export function rivalName(userId: UserId): string | null {
   if (!userId.startsWith(RIVAL_USER)) return null
   const name = userId.slice(RIVAL_USER.length)

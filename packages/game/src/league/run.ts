@@ -13,9 +13,9 @@ export interface Run {
   week: number
   /** The scores it used. A later reading is compared with them. */
   scores: readonly TeamPoints[]
-  /** The points of the athletes that decided entries. */
+  /** The points of the athletes whose points decided entries. */
   athletePoints: Readonly<Record<string, Points>>
-  /** Everyone's standings before the run, for a reversal. */
+  /** Everyone's standings before the run, to restore in a reversal. */
   standingsBefore: Readonly<Record<PlayerId, Standing>>
   bermudaBefore: TheFinal | null
   /** The transfers, in order. */
@@ -24,7 +24,6 @@ export interface Run {
   notes: readonly RunNote[]
 }
 
-/** Whether the week does not count. */
 export function isVoidRun({ notes }: Pick<Run, 'notes'>): boolean {
   return notes.some(({ rule }) => rule === 'week.voided')
 }
@@ -34,7 +33,7 @@ export interface TeamPoints {
   points: Points
 }
 
-/** A line of the receipt that moved nothing. */
+/** A line of the receipt that moved no units. */
 export type RunNote =
   | ({ rule: 'h2h.lost'; playerId: PlayerId; result: BetResult; stake: Units } & NamedBet)
   | ({ rule: 'option.lost'; playerId: PlayerId; line: Points; points: Points; stake: Units } & NamedTeam)
@@ -61,7 +60,7 @@ export type RunNote =
       place: number
       entrants: number
       paidPlaces: number
-      /** Set if Coliseum and Arena were one because one had too few entrants. */
+      /** Set if Coliseum and Arena were merged because one had too few entrants. */
       isMerged?: true
     }
   | {
@@ -78,7 +77,7 @@ export type RunNote =
       bestTeamName: string
       points: Points
     } & NamedTeam)
-  /** Someone who is out picked a best team: it counts for the streak only. */
+  /** An eliminated player picked a best team: it counts for the streak only. */
   | ({ rule: 'prediction.named_right'; playerId: PlayerId; points: Points } & NamedTeam)
   /** Nobody won the pot of `players` and `carried`. It rolls over to `nextWeek`; null after week 9. */
   | { rule: 'top_score.nobody'; players: number; carried: Units; pot: Units; nextWeek: number | null }
@@ -96,21 +95,21 @@ export type RunNote =
       total: Points
     }
   | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units }
-  /** An entrant who picked the best team. It pays points, not units. */
+  /** An entrant picked the best team. That pays points, not units. */
   | ({ rule: 'bermuda.named_right'; playerId: PlayerId; points: Points } & NamedTeam)
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
-  /** `lift` is what the high tide added. */
+  /** `lift`: units added by the high tide. */
   | { rule: 'became_whale'; playerId: PlayerId; units: Units; lift?: Units }
   | { rule: 'became_fish'; playerId: PlayerId; units: Units }
-  /** The week is void: by a vote or by an operator, with the reason. */
+  /** The week is void, by a vote or an operator, with the reason. */
   | { rule: 'week.voided'; by: 'vote' | 'operator'; reason: string }
-  /** The fantasy league's commissioner moved a team's score by so much, or took back as much since the run before. */
+  /** The fantasy league's commissioner changed a team's score by this much, or undid as much since the previous run. */
   | { rule: 'score.set' | 'score.taken_back'; teamId: TeamId; teamName: string; points: Points }
   | { rule: 'treasury.short'; step: ProcessingStep; owed: Units; paid: Units }
 
 /** §6: the steps of a settlement. */
 export type ProcessingStep =
-  /** Instead of the other steps in a void week. */
+  /** Replaces all other steps in a void week. */
   | 'void'
   | 'h2h'
   | 'options'

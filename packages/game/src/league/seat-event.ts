@@ -1,26 +1,26 @@
-/** RULES §Night: how the seats of a night change hands. None of these moves a unit. */
+/** RULES §Night: how the seats of a night change hands. None of these events moves a unit. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, UserId } from '../values/ids.ts'
 
-/** A person takes a rival's seat with what it holds. */
+/** A person takes over a rival's seat and everything it holds. */
 export interface SeatTaken {
   type: 'seat.taken'
   at: Instant
   playerId: PlayerId
   userId: UserId
-  /** The rival's user. */
+  /** The rival's user id. */
   from: UserId
 }
 
-/** A rival takes a person's seat over, for good: the person left, or the host removed them. */
+/** A rival takes over a person's seat for good: the person left, or the host removed them. */
 export interface SeatGivenBack {
   type: 'seat.given_back'
   at: Instant
   playerId: PlayerId
-  /** The rival's user. */
+  /** The rival's user id. */
   userId: UserId
   from: UserId
-  /** The host's user. Null for a person who left. */
+  /** The host's user id. Null if the person left. */
   removedBy: UserId | null
 }
 
@@ -40,14 +40,14 @@ export interface SeatBack {
   userId: UserId
 }
 
-/** A guest has an account now. The same person plays on. */
+/** A guest now has an account. The same person plays on. */
 export interface SeatKept {
   type: 'seat.kept'
   at: Instant
   playerId: PlayerId
-  /** The account's user. */
+  /** The account's user id. */
   userId: UserId
-  /** The guest's user. */
+  /** The guest's user id. */
   from: UserId
 }
 

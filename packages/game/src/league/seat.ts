@@ -1,6 +1,6 @@
 /**
- * RULES §Night: who plays a seat of a night. Units, bets and limits belong to the seat's player, which stays the same, so a change of hands
- * moves no unit and restarts no limit.
+ * RULES §Night: who plays a seat of a night. Units, bets and limits belong to the seat's player record, which stays when the seat changes hands. So
+ * no unit moves and no limit restarts.
  */
 import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
@@ -12,10 +12,10 @@ import { type Player, isActive } from './player.ts'
 import { RIVAL_NAMES, rivalName, rivalUser } from './rival.ts'
 import type { SeatEvent, SeatGivenBack } from './seat-event.ts'
 
-/** Missed weeks after which a rival plays a seat. */
+/** A rival takes over after this many missed weeks. */
 const MISSED_WEEKS = 2
 
-/** The league after a seat has changed hands. Only its user changes, and who had it before. */
+/** The league after a seat changed hands. Only its user and the list of earlier users change. */
 export function afterSeatEvent(league: League, event: SeatEvent): League {
   const { playerId, at } = event
   const seat = seatOf(league, playerId)
@@ -51,7 +51,7 @@ function seatOf(league: League, playerId: PlayerId): Seat {
   return stored ?? { heldSince: playerOfId(league, playerId).claimedAt, standInSince: null, before: [] }
 }
 
-/** Whether a rival plays the seat, for itself or for a person who is away. False in any other league. */
+/** Whether a rival plays the seat, as its own or for a person who is away. False in any other league. */
 export function isPlayedByRival(league: League, { id, userId }: Pick<Player, 'id' | 'userId'>): boolean {
   return isNight(league) && (rivalName(userId) !== null || isStoodIn(league, id))
 }
@@ -61,7 +61,7 @@ export function isStoodIn(league: League, playerId: PlayerId): boolean {
   return isNight(league) && seatOf(league, playerId).standInSince !== null
 }
 
-/** The rival's seat that a newcomer gets: that of the fewest units, ties by the earlier claim. Rivals who are out come last. */
+/** The rival's seat that a newcomer gets: the one with the fewest units, ties by the earlier claim. Eliminated rivals come last. */
 export function nextSeat(league: League): Player | null {
   const rivals = membersOf(league).filter(({ userId }) => rivalName(userId) !== null)
   const isOut = (player: Player) => (isActive(player) ? 0 : 1)
@@ -69,7 +69,7 @@ export function nextSeat(league: League): Player | null {
   return ranked[0] ?? null
 }
 
-/** The seat that a person had before, and whether the host removed them from it. Null for one who never had a seat. */
+/** The seat that a person had before, and whether the host removed them from it. Null for someone who never had a seat. */
 export function formerSeatOf(league: League, userId: UserId): { player: Player; isRemoved: boolean } | null {
   for (const player of membersOf(league)) {
     const held = seatOf(league, player.id).before.find((one) => one.userId === userId)
@@ -78,7 +78,7 @@ export function formerSeatOf(league: League, userId: UserId): { player: Player; 
   return null
 }
 
-/** The user of a rival who has no seat. A night has at most as many seats as there are names. */
+/** A rival's user id without a seat. A night has at most as many seats as there are names. */
 function freeRival(league: League): UserId {
   const taken = new Set(membersOf(league).map(({ userId }) => userId))
   const name = RIVAL_NAMES.find((one) => !taken.has(rivalUser(one)))
@@ -86,7 +86,7 @@ function freeRival(league: League): UserId {
   return rivalUser(name)
 }
 
-/** A rival plays the seat on with all it holds. `removedBy` is the host who removed the person, or null. */
+/** A rival takes over the seat with everything it holds. `removedBy` is the host who removed the person, or null. */
 export function seatGivenBack(
   { league, now }: { league: League; now: Instant },
   { playerId, removedBy }: { playerId: PlayerId; removedBy: UserId | null },
@@ -95,7 +95,7 @@ export function seatGivenBack(
   return { type: 'seat.given_back', at: now, playerId, userId: freeRival(league), from, removedBy }
 }
 
-/** The people who are in, and made no move in this week and the one before, though they had the seat. Before the week's moves are history. */
+/** The people who are in but made no move this week or last, though they had the seat. Call it before the week's moves become history. */
 export function peopleAway(league: League, week: number): Player[] {
   const { progress, calendar } = league
   const first = week - MISSED_WEEKS + 1

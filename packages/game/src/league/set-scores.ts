@@ -4,17 +4,17 @@ import { type Points, points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { RunNote } from './run.ts'
 
-/** By how much the commissioner moved each team's score. Teams whose score nobody set are missing. */
+/** How much the commissioner changed each team's score. Teams with an unchanged score are absent. */
 export type SetScores = ReadonlyMap<TeamId, Points>
 
-/** What a report says about them. */
+/** The set scores in a report. */
 export function setScoresIn({ teams }: Pick<ScoreReport, 'teams'>): SetScores {
   return new Map(
     teams.flatMap(({ teamId, adjustmentHundredths: moved = 0 }) => (moved === 0 ? [] : [[teamId, points(moved)]])),
   )
 }
 
-/** What the notes of a run say about them. */
+/** The set scores in the notes of a run. */
 export function setScoresOf(notes: readonly RunNote[]): SetScores {
   return new Map(notes.flatMap((note) => (note.rule === 'score.set' ? [[note.teamId, note.points]] : [])))
 }

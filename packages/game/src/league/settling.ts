@@ -1,4 +1,4 @@
-/** Input and output of a settlement step: who is owed or owes what, and why. A step moves no units itself. */
+/** Input and output of a settlement step: who owes or is owed what, and why. A step moves no units itself. */
 import type { AthleteId, BetId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import { assert } from '../values/assert.ts'
@@ -36,11 +36,11 @@ export interface WeekScores {
 
 export interface StepOutcome {
   step: ProcessingStep
-  /** Units that leave a bet's escrow. They are there whatever the treasury holds. */
+  /** Units that leave a bet's escrow. They are available whatever the treasury holds. */
   releases: readonly Release[]
-  /** Units the treasury owes. The settlement scales them if the treasury is short (RULES §2). */
+  /** Units owed by the treasury. The settlement scales them down if the treasury is short (RULES §2). */
   payouts: readonly Due[]
-  /** Units players owe the treasury; never more than they have. */
+  /** Units that players owe the treasury; never more than they have. */
   fees: readonly Due[]
   notes: readonly RunNote[]
   standings: Readonly<Record<PlayerId, Standing>>
@@ -60,12 +60,11 @@ export interface Release extends Due {
   from: Extract<Account, `escrow:${string}`>
 }
 
-/** An outcome of `step` with only the given parts. */
+/** Builds an outcome of `step` from the given parts; the rest is empty. */
 export function outcome(step: ProcessingStep, given: Partial<Omit<StepOutcome, 'step'>>): StepOutcome {
   return { step, releases: [], payouts: [], fees: [], notes: [], standings: {}, bets: {}, bermuda: null, ...given }
 }
 
-/** The week's score of a player's team. */
 export function scoreOf({ scores }: Settling, player: Player): Points {
   return teamScore(scores, player.teamId)
 }

@@ -4,7 +4,7 @@ import type { Instant } from '../values/instant.ts'
 import type { League } from './league.ts'
 import { wipeDue } from './voting.ts'
 
-/** All tasks of the league as it stands, earliest first. A wiped league has none. */
+/** All tasks of the league in its current state, earliest first. A wiped league has none. */
 export function tasksOf(league: League): DueTask[] {
   if (league.wipedAt !== null) return []
   const matter = wipeDue(league)?.matter
@@ -24,8 +24,8 @@ function tasksIfRestored({ season, calendar, progress, createdAt, reserved, play
 }
 
 /**
- * §4: the league's week by the clock, for a league that runs. A start that is due counts even if it is not recorded yet. Null before the
- * start, and for a league that is over or did not start. A wiped league counts like any other: once restored, it starts.
+ * §4: the running league's week by the clock. A start that is due counts even if it is not recorded yet. Null before the start, and for a league that
+ * ended or failed to start. A wiped league counts too: once restored, it starts.
  */
 export function runningWeek(league: League, now: Instant): number | null {
   if (league.progress.stage === 'running') return league.progress.week

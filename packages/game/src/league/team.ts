@@ -7,7 +7,7 @@ export interface Team {
   name: string
   /** Null for a team without a manager at the provider. */
   owner: TeamOwner | null
-  /** The provider's id of its last manager. Only while it has none. */
+  /** The provider's id of its last manager. Only set while it has none. */
   formerManagerId?: string
   /** Further managers. They cannot claim the team. */
   coOwners: readonly TeamOwner[]
@@ -18,7 +18,7 @@ export interface Team {
 
 export interface TeamOwner {
   fantasyUserId: string
-  /** Null if the provider shows none. Then nobody can claim the team by typing a name. */
+  /** Null if the provider shows none. Then the team cannot be claimed by typing a name. */
   displayName: string | null
   /** Sleeper's sign-in name in lower case; null if the provider has none. */
   username: string | null

@@ -1,4 +1,4 @@
-/** RULES §4: who has played a team before, and who is new this week. */
+/** RULES §4: who played a team before, and who is new this week. */
 import type { TeamId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { isLatecomer } from './latecomer.ts'
@@ -6,7 +6,7 @@ import type { League } from './league.ts'
 import type { Player } from './player.ts'
 import { runningWeek } from './tasks.ts'
 
-/** Whether the player left a league that ran. A start that was due then counts even if it was not recorded. */
+/** Whether the player left a running league. A start that was due by then counts even if it was not recorded. */
 export function hasLeftRunning(league: League, { leftAt }: Pick<Player, 'leftAt'>): boolean {
   if (leftAt === null) return false
   const { progress, calendar } = league
@@ -14,24 +14,24 @@ export function hasLeftRunning(league: League, { leftAt }: Pick<Player, 'leftAt'
   return startWeek !== null && leftAt >= momentsOf(calendar, startWeek).opensAt
 }
 
-/** Everyone who has played the team and left the running league, in the order of their claims. */
+/** Everyone who played the team and left the running league, in order of their claims. */
 export function formerPlayersOf(league: League, teamId: TeamId): Player[] {
   return league.players.filter((player) => player.teamId === teamId && hasLeftRunning(league, player))
 }
 
-/** Whether somebody has played the team and left the running league. */
+/** Whether someone has played the team and left the running league. */
 export function wasPlayed(league: League, teamId: TeamId): boolean {
   return formerPlayersOf(league, teamId).length > 0
 }
 
-/** Whether the team was eliminated under an earlier player: the fresh start stands for its buy-back. */
+/** Whether the team was eliminated under an earlier player. The fresh start then counts as its buy-back. */
 export function tookOverEliminated(league: League, { id, teamId }: Player): boolean {
   return formerPlayersOf(league, teamId).some(
     (former) => former.id !== id && (former.standing.eliminatedInWeek !== null || former.boughtBackInWeek !== null),
   )
 }
 
-/** Whether the player joined late, in the current week: bets come with the next one. False when the season is not running. */
+/** Whether the player joined late, in the current week, and can bet from the next week on. False when the season is not running. */
 export function isNewThisWeek(league: League, player: Player): boolean {
   const { progress, calendar } = league
   if (progress.stage !== 'running' || !isLatecomer(league, player)) return false

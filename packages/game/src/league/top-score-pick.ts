@@ -1,4 +1,4 @@
-/** RULES §5 Top score: a player's pick of the week's best team, in the Triangle with its score. Hidden until the lock. */
+/** RULES §5 Top score: a player's pick of the week's best team, in the Triangle with a guess of its score. Hidden until the lock. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, TopScorePickId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'

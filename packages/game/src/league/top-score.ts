@@ -1,4 +1,4 @@
-/** RULES §5 Top score: the pot of a week, and what a week leaves for the next. */
+/** RULES §5 Top score: the pot of a week, and the carryover to the next. */
 import { type Units, sumOfUnits, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { League } from './league.ts'
@@ -8,14 +8,14 @@ import type { RunNote } from './run.ts'
 export interface TopScorePot {
   /** The players who were active at the lock. */
   players: number
-  /** What earlier weeks left. */
+  /** Units left over from earlier weeks. */
   carried: Units
   pot: Units
 }
 
 /**
- * The pot of a week; null from week 10 on. What earlier weeks left follows from the run of the week before, so a correction changes it.
- * Before the lock the pot counts the players who are active now.
+ * The pot of a week; null from week 10 on. The carryover comes from the run of the week before, so a correction changes it. Before the lock, counts
+ * the currently active players.
  */
 export function topScorePot(
   league: Pick<League, 'calendar' | 'players' | 'season' | 'settledScores'>,
@@ -34,7 +34,7 @@ export function unwonPot(season: number, week: number, pot: TopScorePot): RunNot
   return pot.pot === 0 ? [] : [{ rule: 'top_score.nobody', ...pot, nextWeek: isLast ? null : week + 1 }]
 }
 
-/** What the run with these notes leaves for the pot of the next week. */
+/** The carryover to the next week's pot, from a run's notes. */
 export function carriedBy(notes: readonly RunNote[]): Units {
   const carried = notes.map((note) =>
     note.rule === 'top_score.nobody' && note.nextWeek !== null ? note.pot : units(0),
@@ -42,7 +42,7 @@ export function carriedBy(notes: readonly RunNote[]): Units {
   return sumOfUnits(carried)
 }
 
-/** The settled weeks after a step of one of them: what it leaves is noted by it. */
+/** The settled weeks after a step, with the carryover that the step noted. */
 export function withCarried(
   settled: League['settledScores'],
   { week, notes }: { week: number; notes: readonly RunNote[] },

@@ -5,8 +5,8 @@ import { constantsOf } from '../season/constants.ts'
 import { type League, unitsOf } from './league.ts'
 
 /**
- * A player's units for the settlement of `week`: wallet and escrow plus stakes for later weeks. A late settlement therefore
- * decides as a timely one would have.
+ * A player's units for the settlement of `week`: wallet and escrow plus stakes for later weeks. This makes a late settlement decide as a timely one
+ * would have.
  */
 export function unitsWithLaterStakes(league: League, { playerId, week }: { playerId: PlayerId; week: number }): Units {
   const after = { playerId, week }
@@ -30,7 +30,7 @@ function paidAfter({ multipliers, season }: League, { playerId, week }: After): 
   return sumOfUnits(bought.map(() => constantsOf(season).multiplierUnits))
 }
 
-/** What each player has staked so since the last settlement. */
+/** What each player has staked against the treasury since the last settlement. */
 export function stakesSinceRun(league: League): ReadonlyMap<PlayerId, Units> {
   return sinceRun(league, stakesAfter)
 }

@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
+/** RULES §4 The small vote: the owner asks (about a successor, any member), and the other active players decide. */
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
@@ -27,9 +27,9 @@ export type VoteMatter =
   | { kind: 'correction'; playerId: PlayerId; amount: number }
   | { kind: 'removal'; playerId: PlayerId }
   | { kind: 'void_week'; week: number }
-  /** A successor of an owner who has been silent. `fromId` is the owner's player. */
+  /** A successor to an owner who has been silent. `fromId` is the owner's player id. */
   | { kind: 'succession'; playerId: PlayerId; fromId: PlayerId }
-  /** Deleting the league. `wipesAt`: when it happens if nobody objects, and the earliest moment at which the others' yes can do it. */
+  /** Deleting the league. `wipesAt`: when it happens if nobody objects, and the earliest moment at which a majority can do it. */
   | { kind: 'wipe'; wipesAt: Instant }
 
 export interface Ballot {
@@ -37,17 +37,15 @@ export interface Ballot {
   isYes: boolean
 }
 
-/** `tally`: the counts as it ended. */
+/** `tally`: the counts when it ended. */
 export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant; tally: Tally }
 
 /**
- * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by the asker, or `moot` because the player
- * left, the week was settled, or the season ended. A vote on a successor also ends when the owner `returned` or the
- * proposed member `declined`.
+ * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by the member who asked, or `moot`. A vote is moot when the player leaves,
+ * the week is settled, or the season ends. A vote on a successor also ends when the owner `returned` or the proposed member `declined`.
  */
 export type VoteEnd = 'lapsed' | 'withdrawn' | 'moot' | 'returned' | 'declined'
 
-/** Somebody asks. */
 export interface VoteOpened {
   type: 'vote.opened'
   at: Instant
@@ -62,7 +60,7 @@ export interface VoteCast {
   isYes: boolean
 }
 
-/** A vote passed or ended otherwise. What a passed vote does follows in events of its own. */
+/** A vote passed or ended otherwise. The effects of a passed vote follow as separate events. */
 export interface VoteClosed {
   type: 'vote.closed'
   at: Instant
@@ -84,14 +82,14 @@ export interface Tally {
   needed: number
 }
 
-/** Whether ballots still count. After `endsAt` they do not, even if the lock is not recorded yet. */
+/** Whether ballots still count. Not after `endsAt`, even if the lock is not recorded yet. */
 export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
   return state.state === 'open' && now < endsAt
 }
 
 /**
- * The counts of a vote as it ended, or so far: among active players other than the asker; on a successor, other than the owner.
- * Players who joined late are not among them. Who gains by a correction, and the successor, count among them without a vote.
+ * The counts of a vote so far, or when it ended. Counts active players other than the member who asked; for a successor, other than the owner.
+ * Excludes latecomers. A player who gains from a correction, and the successor, count without a ballot.
  */
 export function tallyOf(league: { players: readonly Player[] } & Season, vote: Vote): Tally {
   if (vote.state.state !== 'open') return vote.state.tally
@@ -105,17 +103,17 @@ export function tallyOf(league: { players: readonly Player[] } & Season, vote: V
   return { yes, no, others: others.length, needed: Math.floor(others.length / 2) + 1 }
 }
 
-/** The player that the matter is about; null for a week and the whole league. */
+/** The player whom the vote is about; null for a week or the whole league. */
 export function playerOfMatter(matter: VoteMatter): PlayerId | null {
   return 'playerId' in matter ? matter.playerId : null
 }
 
-/** Whether the vote is one on wiping the league that somebody said no to, a member or not by now. */
+/** Whether this is a vote on a wipe that someone objected to, even someone who is no longer a member. */
 export function hasObjection({ matter, ballots }: Pick<Vote, 'matter' | 'ballots'>): boolean {
   return matter.kind === 'wipe' && ballots.some(({ isYes }) => !isYes)
 }
 
-/** Whether the player would gain by this vote: units, or the league. */
+/** Whether the player would gain units or the league by this vote. */
 export function gains({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boolean {
   if (matter.kind === 'succession') return matter.playerId === playerId
   return matter.kind === 'correction' && matter.amount > 0 && matter.playerId === playerId
@@ -134,12 +132,12 @@ export function isSuccessor({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId
   return matter.kind === 'succession' && matter.playerId === playerId
 }
 
-/** Whether a majority can carry the vote out: nobody becomes owner who has not accepted. */
+/** Whether a majority can decide the vote: a proposed successor must have accepted first. */
 export function isAccepted({ matter, ballots }: Pick<Vote, 'matter' | 'ballots'>): boolean {
   return matter.kind !== 'succession' || ballots.some(({ playerId, isYes }) => playerId === matter.playerId && isYes)
 }
 
-/** The next lock after `now`. After the season's last lock, each further week has one at the same hour. */
+/** The next lock after `now`. After the season's last lock, one a week at the same hour. */
 export function nextLock(calendar: Calendar, now: Instant): Instant {
   const next = calendar.find(({ locksAt }) => locksAt > now)
   if (next !== undefined) return next.locksAt

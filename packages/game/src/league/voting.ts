@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the events that open and end one. The commands that need a vote use them. */
+/** RULES §4 The small vote: the events that open and end one, shared by the commands that need a vote. */
 import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId, PlayerId, VoteId } from '../values/ids.ts'
@@ -25,12 +25,12 @@ export function whyNotOpenVote({ league, now }: { league: League; now: Instant }
 }
 
 function isSameMatter(a: VoteMatter, b: VoteMatter): boolean {
-  // The league has one owner and one week that waits, so one vote at a time is about them, and about the league itself.
+  // There is one owner, one waiting week and one league, so these matters allow one vote at a time.
   const isOfLeague = a.kind !== 'correction' && a.kind !== 'removal'
   return a.kind === b.kind && (isOfLeague || playerOfMatter(a) === playerOfMatter(b))
 }
 
-/** A vote until the next lock; on a wipe, until the next one after it can happen. The caller has checked that the player may ask. */
+/** Opens a vote until the next lock; for a wipe, until the first lock after it can happen. The caller has checked that the player may ask. */
 export function voteOpened(
   { league, now, newId, playerId }: { league: League; now: Instant; newId: NewId; playerId: PlayerId },
   { matter, reason, ballots = [] }: Pick<Vote, 'matter' | 'reason'> & { ballots?: Vote['ballots'] },
@@ -49,7 +49,7 @@ export function voteOpened(
   return { type: 'vote.opened', at: now, vote }
 }
 
-/** Ends the open votes that `ends` selects, as `state`, without a majority. */
+/** Ends the open votes selected by `ends`, as `state`, without a majority. */
 export function votesClosed(
   { league, now }: { league: League; now: Instant },
   { state, ends }: { state: VoteEnd; ends: (vote: Vote) => boolean },
@@ -58,7 +58,7 @@ export function votesClosed(
   return over.map((vote) => voteClosed({ league, now }, vote, state))
 }
 
-/** The event that ends an open vote, with its counts: later the voters may be out or gone. */
+/** Ends an open vote and stores its counts: voters may be out or gone later. */
 export function voteClosed(
   { league, now }: { league: League; now: Instant },
   vote: Vote,
@@ -72,20 +72,20 @@ export function voteOfId({ votes }: Pick<League, 'votes'>, voteId: VoteId): Vote
   return votes.find(({ id }) => id === voteId) ?? null
 }
 
-/** Why nothing can be done about a vote any more, or null. */
+/** Why a vote accepts no more changes, or null. */
 export function whyVoteEnded(vote: Vote | null, now: Instant): Refusal | null {
   if (vote === null) return { code: 'vote.unknown' }
   if (isOpenVote(vote, now)) return null
   return { code: 'vote.ended', state: vote.state.state === 'open' ? 'lapsed' : vote.state.state }
 }
 
-/** The open vote on a wipe that happens at its time if nobody acts before: without an objection, or with a majority for it. Or null. */
+/** The open vote on a wipe that happens at its time if nobody acts before: without an objection, or with a majority for it. Null otherwise. */
 export function wipeDue(league: League): Vote | null {
   const vote = league.votes.find(({ matter, state }) => matter.kind === 'wipe' && state.state === 'open')
   return vote !== undefined && isWipeAgreed(league, vote) ? vote : null
 }
 
-/** Whether the others agree to a wipe, once its day is over. */
+/** Whether the others agree to a wipe once the day to object is over. */
 export function isWipeAgreed(league: League, vote: Vote): boolean {
   const { yes, needed } = tallyOf(league, vote)
   return !hasObjection(vote) || yes >= needed

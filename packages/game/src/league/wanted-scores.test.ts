@@ -13,30 +13,30 @@ const held = week2.players.map(({ teamId }) => teamId)
 const namedIn = (league: League, week: number) => wantedScores(league, week).namedIds
 
 describe('the scores that a week waits for (§3)', () => {
-  test('are those of the teams that players hold', () => {
+  test('are those of all teams held by players', () => {
     expect(wantedScores(week2, 2)).toEqual({ season: 2025, week: 2, teamIds: held, namedIds: [] })
   })
 
-  test('are those of teams that a house bet of the week names', () => {
+  test('include teams named by a house bet of the week', () => {
     const onOrphan = tookLine(week2, 'Ada', 'Orphan')
     expect([namedIn(onOrphan, 2), namedIn(onOrphan, 3)]).toEqual([[teamNamed(week2, 'Orphan')], []])
   })
 
-  test('are those of all teams if somebody marks a rival, since that depends on the ranking', () => {
+  test('include all teams if somebody marks a rival, since that depends on the ranking', () => {
     const others = ['Orphan', 'Stray'].map((name) => teamNamed(week2, name))
-    // A pick of top score depends on the players' teams only.
+    // A top-score pick depends on the players' teams only.
     expect(namedIn(pickedTop(week2, { Ada: 'Ben' }), 2)).toEqual([])
     expect(namedIn(entered(builder.inWeek(3).build(), { Ada: { rival: 'Ben' } }), 3)).toEqual(others)
   })
 
-  test('are those of a team whose player left after the lock, since top score asks about it', () => {
+  test('include the team of a player who left after the lock, since top score needs it', () => {
     const cleo = playerNamed(week2, 'Cleo').teamId
     const leaving = (league: League) => after(league, (now) => leaveLeague(turnOf(now, 'Cleo')))
     expect(namedIn(leaving(locked(week2)), 2)).toEqual([cleo])
     expect(namedIn(leaving(week2), 2)).toEqual([])
   })
 
-  test('are those of the teams of an accepted bet, also after a player has left', () => {
+  test('include the teams of an accepted bet, even after a player has left', () => {
     const cleo = playerNamed(week2, 'Cleo').teamId
     const leaving = (league: League) => after(league, (now) => leaveLeague(turnOf(now, 'Cleo')))
     const bet = proposed(week2, 'Ada', 'Cleo')
@@ -44,7 +44,7 @@ describe('the scores that a week waits for (§3)', () => {
     expect(namedIn(leaving(bet), 2)).toEqual([])
   })
 
-  test('are not those of a team that is gone at the provider', () => {
+  test('exclude a team that is missing at the provider', () => {
     const picked = tookLine(tookLine(week2, 'Ada', 'Orphan'), 'Ben', 'Stray')
     const gone = picked.teams.map((team) =>
       team.name === 'Orphan' ? { ...team, missingSince: picked.createdAt } : team,

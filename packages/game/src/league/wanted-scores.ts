@@ -9,13 +9,13 @@ import { activeAtLock } from './participation.ts'
 const NEVER_ON: ReadonlySet<string> = new Set(['proposed', 'rejected', 'withdrawn', 'expired'])
 
 /**
- * A week waits for the teams of players and for those that a bet or a house bet of it names. Top score asks about players who left after
- * the lock, too. A marked rival's place is among all teams, so with one the week waits for all.
+ * A week waits for the players' teams and for teams named by one of its bets or house bets. Top score also needs players who left after the lock.
+ * With a marked rival the week waits for all teams, because the place is among all of them.
  */
 export function wantedScores(league: League, week: number): Required<WantedScores> {
   const held = new Set(membersOf(league).map(({ teamId }) => teamId))
   const named = new Set(namedTeams(league, week))
-  // A team that is gone at the provider has no score (RULES §4).
+  // A team that is missing at the provider has no score (RULES §4).
   const others = league.teams.filter(({ id, missingSince }) => missingSince === null && named.has(id) && !held.has(id))
   return { season: league.season, week, teamIds: [...held], namedIds: others.map(({ id }) => id) }
 }

@@ -5,16 +5,16 @@ import { type WeekConfig, weekConfig } from '../season/weeks.ts'
 import type { Refusal } from '../refusal.ts'
 import type { League } from './league.ts'
 
-/** What is offered in some weeks only. */
+/** Something that is offered in some weeks only. */
 interface Feature {
   isIn: (week: WeekConfig) => boolean
-  /** The refusal in the other weeks, during their games too: nothing closed at the lock, for nothing was open. */
+  /** The refusal in all other weeks, even during games: nothing was open, so nothing closed at the lock. */
   code: 'betting.not_this_week' | 'casino.no_event' | 'multiplier.not_this_week' | 'liquidation.not_this_week'
 }
 
 /**
- * Null while the week takes bets, entries and top-score picks; else why not. A request at the lock time is late, even if
- * the lock has not been recorded yet. The next opening is that of the next week with the feature.
+ * Null while the week takes bets, entries and top-score picks; otherwise why not. A request at the lock time is late, even if the lock is not
+ * recorded yet. The refusal names the next opening of a week with the feature.
  */
 export function whyNotOpen(league: League, now: Instant, feature?: Feature): Refusal | null {
   const { progress, calendar } = league
@@ -30,7 +30,7 @@ export function whyNotOpen(league: League, now: Instant, feature?: Feature): Ref
       if (feature !== undefined && !isOffered(feature, current)) return { code: feature.code, week: current }
       const { locksAt } = momentsOf(calendar, current)
       if (progress.phase === 'BETTING' && now < locksAt) return null
-      // Use the week, not the clock: an opening that is due but not recorded yet is still the next one.
+      // Compare weeks, not times: an opening that is due but not recorded yet is still the next one.
       const next = calendar.find(({ week }) => week > current && isOffered(feature, week))
       return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: next?.opensAt ?? null }
     }
@@ -43,7 +43,7 @@ function isOffered(feature: Feature | undefined, week: number): boolean {
   return config !== null && (feature === undefined || feature.isIn(config))
 }
 
-/** The next opening of the league's season; null after the last. */
+/** The next opening in the league's season; null after the last. */
 export function nextOpening(league: League, now: Instant): Instant | null {
   return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? null
 }

@@ -68,7 +68,7 @@ describe('the ledger (§2)', () => {
     expect(() => balanceOf({ treasury: -1 }, 'treasury')).toThrow(InternalError)
   })
 
-  test('makes and loses no unit: each transfer is refused or leaves the sum at zero', () => {
+  test('neither creates nor loses units: each transfer is refused or leaves the sum at zero', () => {
     const anyTransfer = fc
       .record({
         from: fc.constantFrom(...ACCOUNTS),
@@ -110,11 +110,11 @@ describe('the ledger (§2)', () => {
 
 describe('checking the books', () => {
   test.each<[string, Balances]>([
-    ['when they do not sum to zero', { mint: -1000, treasury: 900 }],
-    ['when a wallet is below zero', { mint: -1000, treasury: 1001, 'wallet:player_ada': -1 }],
-    ['when the treasury is below zero', { mint: -1000, treasury: -1, 'wallet:player_ada': 1001 }],
-    ['when an escrow is below zero', { mint: -1000, treasury: 1001, 'escrow:bet_1': -1 }],
-    ['when the mint has taken more than it gave', { mint: 1, 'wallet:player_ada': 0, treasury: -1 }],
+    ['rejects books that do not sum to zero', { mint: -1000, treasury: 900 }],
+    ['rejects a wallet below zero', { mint: -1000, treasury: 1001, 'wallet:player_ada': -1 }],
+    ['rejects a treasury below zero', { mint: -1000, treasury: -1, 'wallet:player_ada': 1001 }],
+    ['rejects an escrow below zero', { mint: -1000, treasury: 1001, 'escrow:bet_1': -1 }],
+    ['rejects a mint that has taken more than it gave', { mint: 1, 'wallet:player_ada': 0, treasury: -1 }],
   ])('%s (§2)', (_, balances) => {
     expect(() => assertBalanced(balances)).toThrow(InternalError)
   })
@@ -126,7 +126,7 @@ describe('checking the books', () => {
 })
 
 describe('accounts', () => {
-  test('finds the player of a wallet and of no other account', () => {
+  test('finds the player of a wallet and returns null for any other account', () => {
     expect(walletOwner(walletOf('player_ada'))).toBe('player_ada')
     expect(walletOwner('treasury')).toBeNull()
     expect(walletOwner('mint')).toBeNull()

@@ -4,10 +4,7 @@ import { type Units, units } from '../values/units.ts'
 import type { Account } from './account.ts'
 import type { Transfer } from './transfer.ts'
 
-/**
- * Whole units by account; the mint's balance is minus the units issued. Accounts without transfers and escrows of
- * ended bets are missing.
- */
+/** Whole units by account. The mint's balance is minus the units issued. Accounts without transfers and escrows of ended bets are absent. */
 export type Balances = Readonly<Partial<Record<Account, number>>>
 
 /** The balance of any account except the mint. */
@@ -15,10 +12,7 @@ export function balanceOf(balances: Balances, account: Exclude<Account, 'mint'>)
   return units(balances[account] ?? 0)
 }
 
-/**
- * Moves the units of `transfers` in order. Throws if one is empty, circular, or overdraws any account except the
- * mint.
- */
+/** Applies the transfers in order. Throws if one is empty, circular, or overdraws any account except the mint. */
 export function moveUnits(balances: Balances, transfers: readonly Transfer[]): Balances {
   if (transfers.length === 0) return balances
   const moved: Partial<Record<Account, number>> = { ...balances }
@@ -34,7 +28,7 @@ export function moveUnits(balances: Balances, transfers: readonly Transfer[]): B
   return moved
 }
 
-/** Asserts that no units were made or lost: balances sum to zero and only the mint's is negative. */
+/** Asserts that no units were created or lost: balances sum to zero and only the mint's is negative. */
 export function assertBalanced(balances: Balances): void {
   let sum = 0
   for (const [account, balance = 0] of Object.entries(balances)) {

@@ -1,4 +1,4 @@
-/** What one side of a bet wins by, and a bet as receipts show it. */
+/** What makes each side of a bet win, and a bet as receipts show it. */
 import type { BetId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 
@@ -6,15 +6,15 @@ import type { Points } from '../values/points.ts'
 export type BetKind = 'spread' | 'over' | 'under'
 
 /**
- * What a player of a bet wins by. `spread`: their team plus the line beats the other player's. `over`: their team's points end over the line.
- * `under`: the other's end under it. Lines are in hundredths of a point, in steps of 50.
+ * What makes the player win. `spread`: their team plus the line beats the other player's. `over`: their team's points end over the line. `under`: the
+ * other team's end under it. Lines are in hundredths of a point, in steps of 50.
  */
 export interface BetSide {
   kind: BetKind
   line: Points
 }
 
-/** The points that decided a bet: of a spread the own team's and the other's, else those of the one team. */
+/** The points that decided a bet: for a spread the player's own team's and the other's, otherwise those of the one team. */
 export interface BetResult {
   points: Points
   againstPoints?: Points
@@ -22,9 +22,9 @@ export interface BetResult {
 
 /** A bet from the side of one of its players, with team names. */
 export interface NamedSide extends BetSide {
-  /** Their own team. */
+  /** The player's own team. */
   team: string
-  /** The other player's. */
+  /** The other player's team. */
   versus: string
 }
 
@@ -44,7 +44,6 @@ export function acrossFrom<S extends { kind: BetKind; line: number }>(side: S): 
   }
 }
 
-/** The result from the other player's side. */
 export function resultAcross(result: BetResult): BetResult {
   const { points: own, againstPoints: other } = result
   return other === undefined ? result : { points: other, againstPoints: own }

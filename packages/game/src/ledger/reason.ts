@@ -1,4 +1,4 @@
-/** RULES §2: why units moved: the rule and its inputs. The contract turns it into a sentence. */
+/** RULES §2: why units moved: the rule and its inputs. `packages/words` turns it into a sentence. */
 import type { BetId, EntryId, HouseBetId, TopScorePickId, TeamId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
@@ -16,10 +16,7 @@ type ReasonCore =
   | BountyReason
   | FinalReason
   | TopScoreReason
-  /**
-   * §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. `treasury` is set if the pot is
-   * a tenth of it.
-   */
+  /** §5 Payday: `place` among `actors` by team score; `tiedWith` others shared that place. `treasury` is set if the pot is a tenth of it. */
   | {
       rule: 'payday'
       points: Points
@@ -34,7 +31,7 @@ type ReasonCore =
   /** §3: a score changed, so the week is settled again. */
   | { rule: 'reversal'; of: Reason }
 
-/** A team that is not the player's own, and its name at that time. */
+/** Another player's team, with its name at that time. */
 export interface NamedTeam {
   teamId: TeamId
   teamName: string
@@ -44,7 +41,7 @@ export interface NamedTeam {
 type PlayerReason =
   | { rule: 'claim.capital'; teamName: string }
   | { rule: 'claim.treasury'; teamName: string }
-  /** The league did not start. Everything a claim minted goes back. */
+  /** The league did not start. All minted units go back. */
   | { rule: 'start.failed' }
   | { rule: 'buy_back.capital' }
   | { rule: 'buy_back.treasury'; teamName: string }
@@ -55,7 +52,7 @@ type PlayerReason =
   | { rule: 'left.winnings'; teamName: string; week: number }
   | { rule: 'correction'; note: string; byTeam: string }
 
-/** §5 H2H. Stakes are the viewer's and the other side's. */
+/** §5 H2H. The stakes are the viewer's and the other side's. */
 type BetReason =
   | ({ rule: 'h2h.stake'; odds: Odds } & NamedBet)
   | ({ rule: 'h2h.refund'; because: RefundBecause } & NamedBet)
@@ -69,7 +66,7 @@ export interface RefundBecause {
 /** §5 The House, Multiplier, All in: the player against the treasury. */
 type TreasuryGameReason =
   | ({ rule: 'option.stake' | 'option.push'; optionId: HouseBetId; line: Points } & NamedTeam)
-  /** The week is void, or the team has no score: it left the fantasy league. */
+  /** The week is void, or the team has no score because it left the fantasy league. */
   | ({ rule: 'option.void'; optionId: HouseBetId; line: Points; hasNoScore?: true } & NamedTeam)
   | ({
       rule: 'option.won'
@@ -113,7 +110,7 @@ type CasinoReason =
       place: number
       entrants: number
       paidPlaces: number
-      /** Set if Coliseum and Arena were one because one had too few entrants. */
+      /** Set if Coliseum and Arena were merged because one had too few entrants. */
       isMerged?: true
     }
   | { rule: 'casino.best_deployment'; entryId: EntryId; rightNames: readonly string[] }
@@ -147,10 +144,10 @@ type BountyReason =
 type FinalReason =
   /** Lifted to 700 from `held` by the high tide. */
   | { rule: 'high_tide'; held: Units }
-  /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */
+  /** A tenth of `treasury` for the week's best total, split among `sharedBy` players. */
   | { rule: 'bermuda.best_score'; total: Points; sharedBy: number; pot: Units; treasury: Units }
   | ({ rule: 'bermuda.named'; predictionId: TopScorePickId; points: Points } & NamedTeam)
-  /** `percents` belong to the places covered, shared by `sharedBy`. `rest` is the treasury's balance before. */
+  /** `percents` are those of the places covered, split among `sharedBy` players. `rest` is the treasury's balance before. */
   | {
       rule: 'bermuda.prize'
       place: number

@@ -20,16 +20,16 @@ export interface Transfer {
   from: Account
   to: Account
   units: Units
-  /** The week it happened in; 0 before the start. */
+  /** The week of the transfer; 0 before the start. */
   week: number
   cause: Cause
   reason: Reason
 }
 
-/** The cause of a transfer. One cause moves units between two accounts by one rule only once. */
+/** The cause of a transfer. For one cause, a rule moves units between two accounts only once. */
 export type Cause =
   | { type: 'claim' | 'buy_back'; id: PlayerId }
-  /** A departure, or units a week left in a former player's wallet: `player_…` or `player_…/7`. */
+  /** A departure, or the sweep of a week's units from a former player's wallet: `player_…` or `player_…/7`. */
   | { type: 'departure'; id: PlayerId | `${PlayerId}/${number}` }
   | { type: 'bet'; id: BetId }
   | { type: 'option'; id: HouseBetId }

@@ -40,7 +40,7 @@ describe('the multiplier (§5 Multiplier)', () => {
   })
 
   // Specification 6.8
-  test('is for active whales, by the status of the last settlement', () => {
+  test('is only for active whales, by the status from the last settlement', () => {
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ben'), { week: 7 }))).toEqual({ code: 'multiplier.whales_only' })
     // A fish who gets rich during the week stays a fish until Tuesday.
     const rich = holding(week7, { Ben: 900 })
@@ -54,7 +54,7 @@ describe('the multiplier (§5 Multiplier)', () => {
     expect(playerNamed(settled(locked(bought)), 'Ada').standing.status).toBe('fish')
   })
 
-  test('is refused in other weeks, after the lock, for another week, and beyond the wallet', () => {
+  test('is refused in other weeks, after the lock, for another week, and if the wallet is too small', () => {
     expect(whyNotBuyMultiplier(turnOf(whales(6), 'Ada'))).toEqual({ code: 'multiplier.not_this_week', week: 6 })
     expect(whyNotBuyMultiplier(turnOf(locked(week7), 'Ada'))).toMatchObject({ code: 'week.locked' })
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ada'), { week: 8 }))).toEqual({ code: 'week.other', current: 7 })

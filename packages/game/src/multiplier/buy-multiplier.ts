@@ -28,7 +28,7 @@ export function whyNotBuyMultiplier(turn: Pick<Turn, 'league' | 'actor' | 'now'>
   return whyNotPay(league, { playerId, needed: constantsOf(league.season).multiplierUnits })
 }
 
-/** Buys the multiplier for the week three weeks later; or refuses. `week` is the week of the form. */
+/** Buys the multiplier for the week three weeks later. `week` is the week of the form. */
 export function buyMultiplier(turn: Turn, { week }: { week: number }): Decision {
   const refusal = whyNotBuyMultiplier(turn)
   if (refusal !== null) return refuse(refusal)

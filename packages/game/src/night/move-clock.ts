@@ -42,7 +42,7 @@ export function whyNotMoveClock({ league, now, userId }: Asking, ask: ClockAsk):
   return moveOf(league, { ask, now }) === null ? { code: 'night.not_now' } : null
 }
 
-/** The host moves the clock; or is refused. */
+/** The host moves the clock. */
 export function moveClock(turn: Turn, ask: ClockAsk): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotMoveClock({ league, now, userId }, ask)
@@ -57,7 +57,7 @@ function moveOf(league: League, { ask, now }: { ask: ClockAsk; now: Instant }): 
   return night === null ? null : MOVES[ask](night, now)
 }
 
-/** The server pauses a night: nobody is there, or more than a phase passed while nothing ran. Does nothing if there is no reason. */
+/** The server pauses a night because nobody is there, or because nothing ran for more than a phase. Does nothing otherwise. */
 export function pauseByServer(turn: Turn, why: { kind: 'nobody' } | { kind: 'downtime'; dueAt: Instant }): Decision {
   const { league, now } = turn
   const night = nightOf(league)
@@ -67,14 +67,14 @@ export function pauseByServer(turn: Turn, why: { kind: 'nobody' } | { kind: 'dow
   return move === null ? accept(league) : accept(league, { type: 'night.moved', ...move })
 }
 
-/** Tuesday is over early: every person who is connected has seen its results. Does nothing in another phase, or for another week. */
+/** Ends Tuesday early: everyone who is connected has seen its results. Does nothing in another phase, or for another week. */
 export function endResults({ league, now }: Turn, { week }: { week: number }): Decision {
   const night = nightOf(league)
   const move = night !== null && weekOpen(night, now) === week ? endResultsEarly(night, now) : null
   return move === null || isEnded(league) ? accept(league) : accept(league, { type: 'night.moved', ...move })
 }
 
-/** The week that has begun last. Null before the first one. */
+/** The last week that has opened. Null before the first one. */
 export function weekOpen({ calendar }: Pick<Night, 'calendar'>, now: Instant): number | null {
   return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? null
 }
@@ -85,14 +85,14 @@ export function whyNotEndNight({ league, userId }: Omit<Asking, 'now'>): Refusal
   return ownerOf(league) === userId ? null : { code: 'night.host_only' }
 }
 
-/** The host ends the night for all; or is refused. Like a wiped league it is hidden, and erased later. */
+/** The host ends the night for everyone. Like a wiped league it is hidden, and erased later. */
 export function endNight(turn: Turn): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotEndNight({ league, userId })
   return refusal !== null ? refuse(refusal) : accept(league, { type: 'league.wiped', at: now, by: userId })
 }
 
-/** The server ends the night: it was turned off, or everybody has gone. */
+/** The server ends the night: nights were turned off, or everybody has gone. */
 export function endByServer({ league, now }: Turn): Decision {
   return isEnded(league) ? accept(league) : accept(league, { type: 'league.wiped', at: now, by: league.ownerId })
 }
@@ -101,7 +101,7 @@ function isEnded({ progress, wipedAt }: League): boolean {
   return wipedAt !== null || (progress.stage !== 'pregame' && progress.stage !== 'running')
 }
 
-/** The people who are in and have not moved in the week whose betting is open. Nobody in another phase. */
+/** The people who are in and have not moved in the week whose betting is open. Empty in any other phase. */
 export function playersToMove(league: League, now: Instant): ReturnType<typeof membersOf> {
   const week = league.calendar.findLast(({ opensAt }) => opensAt <= now)
   if (week === undefined || now >= week.locksAt || league.progress.stage !== 'running') return []

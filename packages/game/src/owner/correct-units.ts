@@ -1,6 +1,6 @@
 /**
- * RULES §4: the owner's correction moves units between the treasury and one player's wallet, with a public reason, if the other players
- * vote for it. Not before the start, when all have the same, and never for the owner's own units.
+ * RULES §4: the owner's correction moves units between the treasury and a player's wallet, with a public reason, if the other players vote for it.
+ * Never before the start, when all have the same, nor for the owner's own units.
  */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -23,7 +23,7 @@ export interface Correction {
   note: string
 }
 
-/** Why this actor cannot correct that player's units by that amount, or ask the others for it; or null. */
+/** Why this actor cannot correct that player's units by that amount, or ask the others to; or null. */
 export function whyNotCorrect(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   { playerId, amount }: Omit<Correction, 'note'>,
@@ -44,14 +44,14 @@ function whyNotNow(league: League, now: Instant): Refusal | null {
     case 'over':
       return { code: 'league.over' }
     case 'pregame':
-      // A start that is due counts, recorded or not.
+      // A start that is due counts, whether or not it is recorded.
       return runningWeek(league, now) === null ? { code: 'correction.before_start' } : null
     case 'running':
       return whyProvisional(league)
   }
 }
 
-/** Refuses while results are provisional: a second settlement must find what the first one left. */
+/** Refuses while results are provisional: a second settlement must find the balances of the first. */
 export function whyProvisional({ progress, calendar }: League): Refusal | null {
   return progress.stage === 'running' && progress.settledThrough > progress.finalThrough
     ? { code: 'week.provisional', finalAt: finalizesAt(calendar, progress.settledThrough) }
@@ -65,7 +65,6 @@ function whyShort(league: League, { playerId, amount }: Omit<Correction, 'note'>
   return treasury >= needed ? null : { code: 'treasury.not_enough', treasury, needed }
 }
 
-/** Opens a vote on the correction; or refuses. */
 export function correctUnits(turn: Turn, { playerId, amount, note }: Correction): Decision {
   assert(Number.isSafeInteger(amount) && amount !== 0, `a correction of ${amount} is not a whole amount`)
   const refusal = whyNotCorrect(turn, { playerId, amount })
@@ -76,7 +75,7 @@ export function correctUnits(turn: Turn, { playerId, amount, note }: Correction)
   )
 }
 
-/** Moves the units, at most what the paying account holds: it may have fallen since the vote opened. */
+/** Moves the units, at most the balance of the paying account, which may have fallen since the vote opened. */
 export function carryOutCorrection(
   { league, now, newId }: Turn,
   { playerId, amount, note, openedBy }: Correction & { openedBy: PlayerId },

@@ -28,14 +28,14 @@ const week2 = aLeague().inWeek(2).build()
 const offer = (league: League, to = 'Ben', by = 'Ada') =>
   offerHandover(turnOf(league, by), { playerId: idOf(league, to) })
 const offered = (league: League, to = 'Ben', by = 'Ada') => after(league, (now) => offer(now, to, by))
-/** The league of the next season, played again in the calendar of this one. */
+/** The league of the next season, played on this season's calendar. */
 const broughtBack = (last: League, by: string) => {
   const actor = { kind: 'newcomer', userId: userOf(by) } as const
   const turn = { actor, now: last.createdAt, newId: scriptedIds(), random: seededChance(1), calendar: last.calendar }
   return acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, { season: last.season, isOwnerGone: false }))
     .league
 }
-/** The whole decision of a command. */
+/** Returns a command's complete decision. */
 const commanded = (league: League, by: string, decide: (turn: Turn) => Decision) => {
   const turn = turnOf(league, by)
   return withOwnership(turn, decide(turn))
@@ -50,7 +50,7 @@ const ballot = (league: League, name: string) =>
     random: seededChance(1),
   })
 
-/** The proof of that team at the provider. */
+/** Proves that team at the provider. */
 function proved(team: string) {
   return (turn: Turn) => proveContest(turn, { teamId: teamNamed(turn.league, team) })
 }
@@ -71,7 +71,7 @@ describe('handing the league over (§4)', () => {
   })
 
   // Specification A.26
-  test('makes nobody the owner unasked: only the one member can accept or decline', () => {
+  test('never makes anyone the owner unasked: only the chosen member can accept or decline', () => {
     const open = offered(week2)
     expect(refusalOf(acceptHandover(turnOf(open, 'Cleo')))).toEqual({ code: 'handover.none' })
     expect(refusalOf(acceptHandover(turnOf(open, 'Ada')))).toEqual({ code: 'handover.none' })
@@ -81,7 +81,7 @@ describe('handing the league over (§4)', () => {
     expect(refusalOf(acceptHandover(turnOf(declined, 'Ben')))).toEqual({ code: 'handover.none' })
   })
 
-  test('is one offer at a time, by the owner, to another member', () => {
+  test('allows one offer at a time, by the owner, to another member', () => {
     expect(refusalOf(offer(week2, 'Ben', 'Cleo'))).toEqual({ code: 'owner.only' })
     expect(refusalOf(offer(week2, 'Ada'))).toEqual({ code: 'owner.already' })
     const left = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
@@ -96,7 +96,7 @@ describe('handing the league over (§4)', () => {
     expect(ownerOf(handed(withdrawn, 'Cleo'))).toBe(userOf('Cleo'))
   })
 
-  test('lapses after a week to the millisecond, and when either of the two leaves', () => {
+  test('lapses after exactly one week, and when either of the two leaves', () => {
     const open = offered(week2)
     const { endsAt, offeredAt } = open.handover ?? { endsAt: week2.createdAt, offeredAt: week2.createdAt }
     expect(endsAt).toBe(later(offeredAt, 7 * DAY_MS))
@@ -110,7 +110,7 @@ describe('handing the league over (§4)', () => {
     expect(after(open, (now) => leaveLeague(turnOf(now, 'Cleo'))).handover).toEqual(open.handover)
   })
 
-  test('is seen by the two alone', () => {
+  test('is visible to the two only', () => {
     const open = offered(week2)
     const seen = (name: string) => asSeenBy(open, idOf(open, name), open.createdAt).handover
     expect(seen('Ada')).toEqual(open.handover)
@@ -119,12 +119,12 @@ describe('handing the league over (§4)', () => {
     expect(asSeenBy(open, null, open.createdAt).handover).toBeNull()
   })
 
-  test('can go to an eliminated member, whose units stay as they are', () => {
+  test('can go to an eliminated member, whose units do not change', () => {
     const eliminated = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
     expect(ownerOf(handed(eliminated, 'Dan'))).toBe(userOf('Dan'))
   })
 
-  test('is the founder’s right until the commissioner verifies their team, who then keeps to it', () => {
+  test("is the founder’s right until the commissioner verifies their team, then the commissioner's for good", () => {
     const espn = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe')
     for (const waiting of [espn.build(), espn.inWeek(2).build()]) {
       const given = claimed(handed(waiting), 'Zoe')
@@ -132,7 +132,7 @@ describe('handing the league over (§4)', () => {
     }
   })
 
-  test('passes on to the longest-standing member when the new owner leaves, and one event names them', () => {
+  test('passes on to the longest-standing member in a single event when the new owner leaves', () => {
     const league = handed(week2, 'Cleo')
     const left = acceptedBy(commanded(league, 'Cleo', leaveLeague))
     expect(ownerOf(left.league)).toBe(userOf('Ada'))
@@ -141,7 +141,7 @@ describe('handing the league over (§4)', () => {
     expect(acceptedBy(commanded(league, 'Ben', leaveLeague)).events.map(({ type }) => type)).toEqual(['player.left'])
   })
 
-  test('ends open votes about the new owner, who cannot decide about themselves', () => {
+  test('ends open votes about the new owner, since owners cannot decide about themselves', () => {
     const { now: first } = turnOf(week2, 'Ada')
     const correct = (league: League, of: string, at = first) =>
       correctUnits(turnOf(league, 'Ada', at), { playerId: idOf(league, of), amount: 40, note: 'Counted wrong' })
@@ -165,7 +165,7 @@ describe('handing the league over (§4)', () => {
     expect(ownerOf(all)).toBe(userOf('Ben'))
   })
 
-  test('leaves a league that another member brought back to its owner of before until the start', () => {
+  test('is refused in a league that another member brought back, until the previous owner joins', () => {
     const last = aLeague().inWeek(12).build()
     const back = broughtBack(last, 'Cleo')
     expect(ownerOf(back)).toBe(userOf('Cleo'))
@@ -175,7 +175,7 @@ describe('handing the league over (§4)', () => {
     expect(ownerOf(handed(all, 'Dan', 'Ada'))).toBe(userOf('Dan'))
   })
 
-  test('reaches the next season’s league also if that was brought back before', () => {
+  test('also changes the owner of a next-season league that was brought back earlier', () => {
     for (const builder of [aLeague(), aLeague().atEspn({ commissioner: 'Ada' })]) {
       const last = builder.inWeek(12).build()
       const back = broughtBack(last, 'Cleo')
@@ -185,7 +185,7 @@ describe('handing the league over (§4)', () => {
       const come = acceptedBy(comeBack(turnOf(one, 'Ben'), given))
       expect(ownerOf(come.league)).toBe(userOf('Ben'))
       expect(come.events.at(-1)).toMatchObject({ type: 'owner.changed', how: 'return', to: userOf('Ben') })
-      // Who has been handed the new league itself keeps it.
+      // A member who was handed the new league itself keeps it.
       const kept = after(handed(one, 'Cleo', 'Ada'), (now) => comeBack(turnOf(now, 'Ben'), given))
       expect(ownerOf(kept)).toBe(userOf('Cleo'))
     }
@@ -223,11 +223,11 @@ describe('a proof of the commissioner’s team (§4)', () => {
     }
   })
 
-  test('of another team changes no owner', () => {
+  test('changes no owner if it is for another team', () => {
     expect(ownerOf(after(espn, claim('Yan'), prove('Yan'), prove('Cleo')))).toBe(userOf('Ada'))
   })
 
-  test('counts once: a new manager at the provider ends the check mark, not the ownership', () => {
+  test('counts once: a new manager at the provider removes the check mark, not the ownership', () => {
     const own = after(espn, claim('Zoe'), prove('Zoe'))
     const managed = own.teams.map((team) =>
       team.name === 'Zoe' ? { ...team, owner: { fantasyUserId: 'other', displayName: 'Other', username: null } } : team,
@@ -238,12 +238,12 @@ describe('a proof of the commissioner’s team (§4)', () => {
     expect(playerOfId(managedByOther, idOf(managedByOther, 'Zoe')).verifiedAt).toBeNull()
     const without = after(managedByOther, (now) => commanded(now, 'Gus', leaveLeague))
     expect(ownerOf(without)).toBe(userOf('Zoe'))
-    // Whoever handed it over does not take it back.
+    // Someone who handed the league over does not get it back.
     const given = handed(without, 'Ben', 'Zoe')
     expect(ownerOf(after(given, prove('Zoe')))).toBe(userOf('Ben'))
   })
 
-  test('ends the vote on the owner before, and their offer', () => {
+  test("ends the vote about the previous owner, and that owner's offer", () => {
     const joined = after(espn, claim('Zoe'), ask)
     expect(after(joined, prove('Zoe')).votes.map(({ state }) => state.state)).toEqual(['moot'])
     const open = after(offered(after(espn, claim('Zoe'))), prove('Zoe'))
@@ -260,7 +260,7 @@ describe('a proof of the commissioner’s team (§4)', () => {
     expect(ownerOf(after(voted, claim('Zoe'), prove('Zoe')))).toBe(userOf('Ben'))
   })
 
-  test('decides a contest too, and names the commissioner, not the heir of a moment', () => {
+  test('decides a contest too, and announces the commissioner, not the member who was owner for a moment', () => {
     const taken = claimed(aLeague().atEspn({ commissioner: 'Ada' }).withFreeTeams('Zoe').build())
     const contested = after(taken, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Ada') }))
     expect(ownerOf(contested)).toBe(userOf('Ada'))
@@ -274,14 +274,14 @@ describe('a proof of the commissioner’s team (§4)', () => {
 describe('a claim or departure that changes the owner (§4)', () => {
   const claim = (name: string) => (turn: Turn) => claimTeam(turn, { teamId: teamNamed(turn.league, name) })
 
-  test('ends an offer of the owner before', () => {
-    // The creator who left and is back owns the league again; the offer of the one in between is void.
+  test('ends an offer by the previous owner', () => {
+    // The creator left, came back and owns the league again. The offer of the owner in between is void.
     const without = after(pregame, (now) => commanded(now, 'Ada', leaveLeague))
     const back = after(without, (now) => commanded(now, 'Ada', claim('Ada')))
     expect(ownerOf(back)).toBe(userOf('Ada'))
   })
 
-  test('ends votes about the heir', () => {
+  test('ends votes about the new owner', () => {
     const asked = after(week2, (now) =>
       correctUnits(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), amount: 40, note: 'Counted wrong' }),
     )
@@ -345,7 +345,7 @@ test('exactly one member owns the league, whatever happens in it (§4)', () => {
         for (const { after: stage } of whole.stages) expectOneOwner(stage)
         league = whole.league
         expectOneOwner(league)
-        // The calendar, which ends a vote at the next lock, is no part of this.
+        // Excludes the calendar, which ends a vote at the next lock.
         const about = league.votes.flatMap((one) =>
           one.matter.kind === 'succession' && isOpenVote(one, at) ? [playerOfId(league, one.matter.fromId).userId] : [],
         )
@@ -356,7 +356,7 @@ test('exactly one member owns the league, whatever happens in it (§4)', () => {
   )
 })
 
-/** One member owns a league with members, and its offer is the owner's, to another member. */
+/** Expects a league with members to have exactly one owner, and any offer to be from that owner to another member. */
 function expectOneOwner(league: League): void {
   const members = membersOf(league)
   if (members.length === 0) return

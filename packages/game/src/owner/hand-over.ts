@@ -23,13 +23,13 @@ export function whyNotHandOver(turn: AskedTurn): Refusal | null {
   return openHandover(league, now) === null ? null : { code: 'handover.open' }
 }
 
-/** Before the start nobody gives a league away that they only brought back, while its owner of the season before has not come. */
+/** Before the start, nobody gives away a league that they only brought back while the previous season's owner has not joined. */
 function isFirstOwnerAwaited({ creatorId, chosenOwnerId, players, progress }: League): boolean {
   if (chosenOwnerId !== null || progress.stage !== 'pregame') return false
   return !players.some(({ userId }) => userId === creatorId)
 }
 
-/** Offers the league to that member, until they answer or a week has passed; or refuses. */
+/** Offers the league to that member, until they answer or a week has passed. */
 export function offerHandover(turn: Turn, { playerId }: { playerId: PlayerId }): Decision {
   const refusal = whyNotHandOver(turn)
   if (refusal !== null) return refuse(refusal)
@@ -45,27 +45,25 @@ export function offerHandover(turn: Turn, { playerId }: { playerId: PlayerId }):
   })
 }
 
-/** The offer to the acting player, or null. Nobody else learns of it. */
+/** The offer to the acting player, or null. Nobody else can see it. */
 export function handoverToActor(turn: AskedTurn): Handover | null {
   const { league, playerId, now } = playerTurn(turn)
   const handover = openHandover(league, now)
   return handover?.playerId === playerId ? handover : null
 }
 
-/** The acting member takes the league over; or refuses. */
+/** The acting member accepts and becomes the owner. */
 export function acceptHandover(turn: Turn): Decision {
   const handover = handoverToActor(turn)
   if (handover === null) return refuse({ code: 'handover.none' })
   return passOwnership(turn, { playerId: handover.playerId, how: 'handover' })
 }
 
-/** The acting member says no; or refuses. */
 export function declineHandover(turn: Turn): Decision {
   if (handoverToActor(turn) === null) return refuse({ code: 'handover.none' })
   return accept(turn.league, { type: 'handover.ended', at: turn.now, how: 'declined' })
 }
 
-/** The owner takes the offer back; or refuses. */
 export function withdrawHandover(turn: Turn): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -82,10 +80,7 @@ export function passOwnership(
   return accept(league, ...ownerChangedEvents({ league, now }, { playerId, from: ownerOf(league), how }))
 }
 
-/**
- * What holds for the decision of every command: whatever the owner does ends a vote on a successor, and an owner whom a claim or a departure
- * made is announced.
- */
+/** Runs after every command: any action by the owner ends a vote on a successor, and an owner change from a claim or departure is announced. */
 export function withOwnership(turn: Turn, decision: Decision): Decision {
   const { actor, league: before, now } = turn
   if (!decision.ok) return decision

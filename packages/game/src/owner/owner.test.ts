@@ -43,7 +43,7 @@ describe('the owner’s correction (§4)', () => {
   const correct = (league: League, amount: number, { by = 'Ada', of = 'Ben' } = {}) =>
     correctUnits(turnOf(league, by), { playerId: idOf(league, of), amount, note: 'Agreed in the chat' })
 
-  test('is refused before the start, to the millisecond: nobody starts richer or poorer than the rest', () => {
+  test('is refused before the start, to the millisecond: everyone starts with the same units', () => {
     const { opensAt } = momentsOf(pregame.calendar, 1)
     const at = (now: Instant, amount: number) =>
       refusalOf(correctUnits(turnOf(pregame, 'Ada', now), { playerId: idOf(pregame, 'Ben'), amount, note: 'Mine' }))
@@ -83,7 +83,7 @@ describe('the owner’s correction (§4)', () => {
     expect(agreed(holding(asked, { Ben: 0 })).votes).toMatchObject([{ state: { state: 'passed' } }])
   })
 
-  test('asks for no more than there is', () => {
+  test('cannot ask for more than there is', () => {
     const wallet = unitsOfPlayer(week2, 'Ben')
     expect(refusalOf(correct(week2, -wallet - 1))).toEqual({ code: 'units.not_enough', wallet, needed: wallet + 1 })
     expect(correct(week2, -wallet).ok).toBe(true)
@@ -100,14 +100,14 @@ describe('the owner’s correction (§4)', () => {
     expect(() => correct(week2, amount)).toThrow('a correction of')
   })
 
-  test('can go to an eliminated player, who stays eliminated', () => {
+  test('can apply to an eliminated player, who stays eliminated', () => {
     const eliminated = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
     const lifted = agreed(after(eliminated, (now) => correct(now, 500, { of: 'Dan' })))
     expect(unitsOfPlayer(lifted, 'Dan')).toBe(550)
     expect(playerNamed(lifted, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 
-  test('waits while results are provisional, and needs a league that is not over and a member', () => {
+  test('is refused while results are provisional, after the season, and for a non-member', () => {
     const provisional = settled(locked(week2))
     expect(refusalOf(correct(provisional, 40))).toMatchObject({ code: 'week.provisional' })
     expect(correct(confirmed(provisional), 40).ok).toBe(true)
@@ -157,7 +157,7 @@ describe('wiping (§4)', () => {
     return { ...turnOf(league, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
   }
 
-  test('keeps everything in every phase, open bets included, so that a restored league goes on', () => {
+  test('keeps everything in every phase, including open bets, so that a restored league can go on', () => {
     const bets = accepted(proposed(holding(week2, { Ada: 200, Ben: 200 }), 'Ada', 'Ben', { stake: 30 }), 'Ben')
     const open = proposed(bets, 'Ben', 'Ada', { stake: 20 })
     const games = locked(open)
@@ -182,26 +182,26 @@ describe('wiping (§4)', () => {
     expect(() => restoreLeague(turnOf(gone, 'Ada'))).toThrow('an operator restores')
   })
 
-  test('is at once for an owner who is alone', () => {
+  test('happens at once for an owner who is alone', () => {
     const alone = aLeague().withPlayers('Ada').named('The Gravy Boat').build()
     const gone = after(alone, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))
     expect([gone.wipedAt === null, gone.votes, tasksOf(gone)]).toEqual([false, [], []])
   })
 
-  test('waits for a day in the open, and happens then if nobody objects', () => {
+  test('waits for a day visibly, and then happens if nobody objects', () => {
     for (const league of [summer, week2]) {
       const { now } = turnOf(league, 'Ada')
       const waiting = asked(league)
       expect(waiting.wipedAt).toBeNull()
       expect(waiting.votes).toMatchObject([{ matter: { kind: 'wipe', wipesAt: later(now, DAY_MS) }, ballots: [] }])
       expect(wipeTask(waiting)).toEqual({ kind: 'wipe', dueAt: later(now, DAY_MS) })
-      // The yes of all does not make it sooner.
+      // Even if everyone agrees, it does not happen sooner.
       expect(says(waiting, ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope']).wipedAt).toBeNull()
       expect(wiped(league)).toMatchObject({ wipedAt: later(now, DAY_MS), votes: [{ state: { state: 'passed' } }] })
     }
   })
 
-  test('needs more than half of the others once somebody objects, and lapses without', () => {
+  test('needs more than half of the others once somebody objects, and lapses without them', () => {
     const { now } = turnOf(week2, 'Ada')
     const objected = says(asked(week2), [], ['Ben'])
     expect(wipeTask(objected)).toBeUndefined()
@@ -236,7 +236,7 @@ describe('wiping (§4)', () => {
     expect(refusalOf(ballot(waiting, 'Ada', false))).toEqual({ code: 'vote.own' })
   })
 
-  test('is off when the season starts, and when somebody else becomes the owner', () => {
+  test('is cancelled when the season starts, and when somebody else becomes the owner', () => {
     const { opensAt } = momentsOf(pregame.calendar, 1)
     const late = after(pregame, (now) => wipeLeague(turnOf(now, 'Ada', later(opensAt, -DAY_MS)), { name: now.name }))
     const started = after(late, (now) => startLeague(calendarTurn(now, opensAt), { week: 1 }))

@@ -4,7 +4,7 @@ import { drawInviteCode } from '../league/invite-code.ts'
 import type { Random } from '../values/random.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
-/** Renames the league; or refuses. `basedOn` is the name the owner saw: a change made since is not overwritten. */
+/** Renames the league. `basedOn` is the name the owner saw; refuses if it has changed since. */
 export function renameLeague(turn: Turn, { name, basedOn }: { name: string; basedOn: string }): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -15,7 +15,6 @@ export function renameLeague(turn: Turn, { name, basedOn }: { name: string; base
     : accept(league, { type: 'league.renamed', at: now, name, before: league.name })
 }
 
-/** Sets whether the owner approves new players; or refuses. */
 export function setApproval(turn: Turn, { requiresApproval }: { requiresApproval: boolean }): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -25,7 +24,6 @@ export function setApproval(turn: Turn, { requiresApproval }: { requiresApproval
     : accept(league, { type: 'approval.set', at: now, requiresApproval })
 }
 
-/** Draws a new invite code from `random`; or refuses. */
 export function rotateInvite(turn: Turn, { random }: { random: Random }): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)

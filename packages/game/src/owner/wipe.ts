@@ -1,4 +1,4 @@
-/** RULES §4: wiping a league hides it after a day in which nobody objects. An operator can restore it for 30 days. */
+/** RULES §4: wiping a league hides it after a day without objections. An operator can restore it for 30 days. */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, later } from '../values/instant.ts'
 import { constantsOf } from '../season/constants.ts'
@@ -9,8 +9,8 @@ import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
 /**
- * Hides the league and stops its calendar, if its owner is alone in it. Else asks the others, who can object until a day from now; or
- * refuses. `name` is the name the owner typed.
+ * Hides the league and stops its calendar if its owner is alone in it. Otherwise asks the others, who can object for a day. `name` is the name the
+ * owner typed.
  */
 export function wipeLeague(turn: Turn, { name }: { name: string }): Decision {
   const own = playerTurn(turn)
@@ -26,18 +26,18 @@ export function wipeLeague(turn: Turn, { name }: { name: string }): Decision {
     : refuse(open)
 }
 
-/** The objections of members to the last wish to wipe the league. They count until they are taken back. */
+/** Members' objections to the last request to wipe the league. They count until withdrawn. */
 function objectionsIn(league: League): Ballot[] {
   const last = league.votes.findLast(({ matter }) => matter.kind === 'wipe')
   return (last?.ballots ?? []).filter(({ playerId, isYes }) => !isYes && memberOfId(league, playerId) !== null)
 }
 
-/** Wipes the league in the name of the owner who asked. */
+/** Wipes the league on behalf of the owner who asked. */
 export function carryOutWipe({ league, now }: Turn, { openedBy }: Vote): Decision {
   return accept(league, { type: 'league.wiped', at: now, by: playerOfId(league, openedBy).userId })
 }
 
-/** Restores the league; tasks that came due meanwhile run. Throws for any actor except an operator. */
+/** Restores the league. Tasks that came due in the meantime run. Throws for any actor except an operator. */
 export function restoreLeague({ league, actor, now }: Turn): Decision {
   assert(actor.kind === 'operator', 'an operator restores')
   return league.wipedAt === null ? accept(league) : accept(league, { type: 'league.restored', at: now })

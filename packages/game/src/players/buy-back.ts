@@ -23,7 +23,6 @@ export function whyNotBuyBack(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
   return currentWeek(league) > lastWeek ? { code: 'buy_back.too_late', lastWeek } : null
 }
 
-/** Buys back as a fish; or refuses. */
 export function buyBack(turn: Turn): Decision {
   const refusal = whyNotBuyBack(turn)
   if (refusal !== null) return refuse(refusal)

@@ -53,7 +53,7 @@ describe('claiming a team (§4)', () => {
     })
   })
 
-  test('writes the week of the claim into its transfers: 0 before the start', () => {
+  test('records the week of the claim in its transfers: 0 before the start', () => {
     const weeks = (league: League) =>
       eventsOf(claim(league, 'Zoe')).flatMap((event) =>
         event.type === 'team.claimed' ? event.transfers.map((transfer) => [transfer.reason.rule, transfer.week]) : [],
@@ -146,7 +146,7 @@ describe('claiming a team (§4)', () => {
 })
 
 describe('claiming after a week’s lock (§4)', () => {
-  test('takes part from the next week on: no top score and no payday in this one', () => {
+  test('takes part from the next week on: no top score and no payday this week', () => {
     const league = after(withRoom.inWeek(1).locked().build(), (now) => claim(now, 'Zoe'))
     const run = settled(league, { Zoe: 150, Ada: 120 }).lastRun
     expect(run?.transfers.map(({ to, reason }) => [to, reason.rule])).toEqual([
@@ -168,7 +168,7 @@ describe('claiming after a week’s lock (§4)', () => {
   })
 })
 
-/** Checks at creation, before any task is due. */
+/** Runs the checks of league creation, before any task is due. */
 function whyNotJoinNow(league: League) {
   return whyNotJoin(league, league.createdAt)
 }

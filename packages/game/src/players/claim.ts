@@ -16,14 +16,14 @@ import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Why nobody can join, or null. Pages ask it before sign-in. The clock decides: once a failed start is due, joining
- * is refused even if it is not recorded yet.
+ * Why nobody can join, or null. Pages check it before sign-in. The clock decides: once a failed start is due, joining is refused even if it is not
+ * recorded yet.
  */
 export function whyNotJoin(league: League, now: Instant): Refusal | null {
   return whyClosedToNewcomers(league, now) ?? (isFull(league) ? { code: 'league.full' } : null)
 }
 
-/** Why the league takes no new members, free team or not; or null. */
+/** Why the league takes no new members, even with a free team; or null. */
 export function whyClosedToNewcomers(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
@@ -35,7 +35,7 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
       return isTooLate ? whyNotStarted(league) : null
     }
     case 'running': {
-      // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
+      // The treasury has been paid out, so the units of a new claim would be stuck in it (§5 Bermuda).
       if (league.progress.settledThrough === constantsOf(league.season).weeks) return { code: 'league.over' }
       // A late claim would put 900 units into the treasury just before the prizes.
       const { joiningLastWeek: lastWeek } = constantsOf(league.season)
@@ -44,7 +44,7 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
   }
 }
 
-/** Whether the league took new members at a moment of its past. False for one that did not start. */
+/** Whether the league took new members at some time in the past. False for one that did not start. */
 export function couldJoin({ season, calendar, progress }: LeagueView, at: Instant): boolean {
   switch (progress.stage) {
     case 'pregame':
@@ -109,7 +109,7 @@ export function wasRemovedUnderCode({ players, inviteCode }: League, userId: Use
   return players.some((player) => player.userId === userId && player.removedUnderCode === inviteCode)
 }
 
-/** Whether the user was removed from the league and is not back. */
+/** Whether the user was removed from the league and has not come back. */
 export function isShutOut(league: League, userId: UserId): boolean {
   return (
     playerOfUser(league, userId) === null &&
@@ -117,7 +117,7 @@ export function isShutOut(league: League, userId: UserId): boolean {
   )
 }
 
-/** Claims the team with two transfers from the mint; or refuses. `approvedBy` is the owner who approved a request. */
+/** Claims the team with two transfers from the mint. `approvedBy` is the owner who approved a request. */
 export function claimTeam(turn: Turn, { approvedBy, ...claiming }: Claiming & { approvedBy?: UserId }): Decision {
   const refusal = whyNotClaim(turn, claiming)
   if (refusal !== null) return refuse(refusal)

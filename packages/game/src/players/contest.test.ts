@@ -28,7 +28,7 @@ function contestId(league: League): ContestId {
   return contest.id
 }
 
-/** The proof of a team at the provider. */
+/** Proves ownership of a team at the provider. */
 function proved(turn: Parameters<typeof proveContest>[0], team = 'Ben') {
   return proveContest(turn, { teamId: teamNamed(turn.league, team) })
 }
@@ -39,7 +39,7 @@ function aDayLater(league: League, name: string) {
 }
 
 describe('a contest (§4)', () => {
-  test('is about a claimed team, by a user without one, once', () => {
+  test('is about a claimed team, by a user without one, only once', () => {
     const contest = (league: League, by: string, teamId: string) =>
       refusalOf(contestTeam(turnOf(league, by), { teamId }))
     const open = contested(pregame)
@@ -55,7 +55,7 @@ describe('a contest (§4)', () => {
     expect(contest(gone, 'Cleo', teamNamed(gone, 'Ben'))).toEqual({ code: 'player.has_left' })
   })
 
-  test('ends if the holder proves ownership, and none can begin after that', () => {
+  test('ends if the holder proves ownership, and no other can start after that', () => {
     const open = contested(pregame)
     const verified = after(open, (now) => verifyTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
     expect(playerNamed(verified, 'Ben').verifiedAt).not.toBeNull()
@@ -66,8 +66,8 @@ describe('a contest (§4)', () => {
   })
 })
 
-describe('a proof of ownership overrides statements (§4)', () => {
-  test('decides at once before the start: the claim is undone and the team claimed again, verified', () => {
+describe('a proof of ownership overrides what members say (§4)', () => {
+  test('decides at once before the start: undoes the claim, and the challenger claims the team, verified', () => {
     const won = after(contested(pregame), (now) => proved(turnOf(now, 'Stan')))
     expect(playerNamed(won, 'Ben')).toMatchObject({ userId: userOf('Stan'), leftAt: null })
     expect(playerNamed(won, 'Ben').verifiedAt).not.toBeNull()
@@ -91,9 +91,9 @@ describe('a proof of ownership overrides statements (§4)', () => {
     expect(proved(turnOf(kept, 'Stan')).ok).toBe(true)
   })
 
-  test('decides after a day in a running league: the wallet goes to the treasury and the challenger starts anew', () => {
+  test('decides after a day in a running league: the wallet goes to the treasury and the challenger starts fresh', () => {
     const { opensAt } = momentsOf(pregame.calendar, 1)
-    // The start that is due counts even if it is not recorded yet.
+    // A start that is due counts even if it is not recorded yet.
     expect(refusalOf(proved(turnOf(contested(pregame), 'Stan', opensAt)))).toMatchObject({ code: 'contest.too_soon' })
     const open = contested(week2)
     const refusal = refusalOf(proved(turnOf(open, 'Stan')))
@@ -135,7 +135,7 @@ describe('the owner’s decision on a contest (§4)', () => {
     })
   })
 
-  test('can keep the current player, once; the contest no longer waits', () => {
+  test('can favor the current player, once; the contest then no longer waits for the owner', () => {
     const open = contested(week2)
     expect(refusalOf(keepTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
     const kept = after(open, (now) => keepTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))

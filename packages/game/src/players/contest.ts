@@ -1,6 +1,6 @@
 /**
- * RULES §4: a claim by proof, of a team that somebody plays or has played. The first to prove ownership has the team. Without a proof the owner
- * decides about a team that somebody plays.
+ * RULES §4: a claim by proof of a team that someone plays or has played. The first to prove ownership gets the team. Without a proof the owner
+ * decides about a team that someone plays.
  */
 import { assert } from '../values/assert.ts'
 import type { ContestId, TeamId } from '../values/ids.ts'
@@ -36,13 +36,13 @@ export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { t
   if (!league.teams.some(({ id }) => id === teamId)) return { code: 'team.unknown' }
   const holder = holderOf(league, teamId)
   if (holder === null) return { code: 'contest.team_free' }
-  // Another account of the same manager would be a way back.
+  // The same manager could come back with another account.
   if (holder.verifiedAt !== null) return { code: isMember(holder) ? 'contest.proved' : 'team.manager_left' }
   const open = contestOfUser(league, actor.userId)
   return open !== null && isAgainstMember(league, open) ? { code: 'contest.already' } : null
 }
 
-/** Opens the contest, visible to every member if somebody plays the team; or refuses. Asking again for a free team changes nothing. */
+/** Opens the contest, visible to every member if someone plays the team. Asking again for a free team changes nothing. */
 export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotContest(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
@@ -75,8 +75,8 @@ function isLostToProof(league: League, { holderId }: Contest): boolean {
 }
 
 /**
- * The challenger has proved ownership: a holder who plays is removed, and the challenger claims the team. It overrides the
- * owner's decision. The caller has checked the proof code of `teamId` at the provider. Refuses if the challenger contests another team by now.
+ * The challenger has proved ownership: removes a current holder and claims the team for the challenger. Overrides the owner's decision. The caller
+ * has checked the proof code of `teamId` at the provider. Refuses if the challenger now contests another team.
  */
 export function proveContest(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotProve(turn)
@@ -110,7 +110,6 @@ export function whyNotKeepTeam(turn: AskedTurn, contestId: ContestId): Refusal |
   return contest.holderId === playerId ? { code: 'contest.own_team' } : null
 }
 
-/** Decides the contest for the current player; or refuses. */
 export function keepTeam(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
   const refusal = whyNotKeepTeam(turn, contestId)
   if (refusal !== null) return refuse(refusal)
@@ -138,7 +137,7 @@ export function whyNotTransferTeam(turn: AskedTurn, contestId: ContestId): Refus
   return hasStarted ? { code: 'contest.after_start' } : whyClosedToNewcomers(league, now)
 }
 
-/** Decides for the challenger: undoes the holder's claim and claims the team for the challenger. Or refuses. */
+/** Decides for the challenger: undoes the holder's claim and claims the team for the challenger. */
 export function transferTeam(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
   const refusal = whyNotTransferTeam(turn, contestId)
   if (refusal !== null) return refuse(refusal)

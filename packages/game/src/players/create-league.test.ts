@@ -82,7 +82,7 @@ describe('creating a league (§4)', () => {
     expect(() => createAndClaim(turn(), { ...creation, season: 2019 })).toThrow('no row for season 2019')
   })
 
-  test('refuses an unknown team, the creator’s or the commissioner’s', () => {
+  test('refuses an unknown team, whether the creator’s or the commissioner’s', () => {
     expect(refusalOf(createAndClaim(turn(), { ...creation, teamId: '9' }))).toEqual({ code: 'team.unknown' })
     expect(refusalOf(createAndClaim(turn(), { ...creation, commissionerTeamId: '9' }))).toEqual({
       code: 'team.unknown',
@@ -92,7 +92,7 @@ describe('creating a league (§4)', () => {
 })
 
 describe('the owner of a league (§4)', () => {
-  test('is the creator on Sleeper, whoever else claims', () => {
+  test('is the creator on Sleeper, no matter who else claims a team', () => {
     expect(ownerOf(aLeague().build())).toBe(userOf('Ada'))
   })
 
@@ -105,7 +105,7 @@ describe('the owner of a league (§4)', () => {
     expect(ownerOf(verified)).toBe(userOf('Ben'))
   })
 
-  test('is the creator on ESPN who is the commissioner', () => {
+  test('is the creator on ESPN if they are the commissioner', () => {
     expect(ownerOf(after(aLeague().atEspn({ commissioner: 'Ada' }).build()))).toBe(userOf('Ada'))
   })
 })

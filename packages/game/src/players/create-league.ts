@@ -20,17 +20,17 @@ export interface LeagueCreation {
   season: number
   name: string
   teams: readonly Team[]
-  /** The team the creator plays. */
+  /** The creator's team. */
   teamId: TeamId
-  /** ESPN: the commissioner's team. Its player owns the league; it cannot be changed later. Null on Sleeper. */
+  /** ESPN: the commissioner's team, whose player owns the league. It cannot be changed later. Null on Sleeper. */
   commissionerTeamId: TeamId | null
-  /** What the provider's schedule says about its weeks; absent if unknown. */
+  /** The weeks in the provider's schedule; absent if unknown. */
   schedule?: FantasySchedule
   /** Set if the provider has not opened the season. Then name, teams and schedule are those of an earlier season. */
   reserved?: Reservation
-  /** Sleeper's id of the same league in the season before. */
+  /** Sleeper's id of the same league in the previous season. */
   previousFantasyLeagueId?: string
-  /** The owner of the season before, if somebody else brings the league back. */
+  /** The previous season's owner, if somebody else brings the league back. */
   creatorId?: UserId
   /** The clock of a game night. */
   night?: NightClock
@@ -46,34 +46,34 @@ export interface FantasySchedule {
   /** The league cuts its lowest team every week, and a cut team scores no more. */
   isGuillotine: boolean
   /**
-   * The ids of the teams that the provider lists for the week in which the game would start. Null before it has a schedule, absent if
-   * nobody asked.
+   * The ids of the teams in the provider's schedule for the week in which the game would start. Null before there is a schedule, absent if it was not
+   * read.
    */
   startWeekTeams?: readonly TeamId[] | null
 }
 
-/** How many teams can be claimed, if those are fewer than a game needs; else null. At ESPN people choose any free team. */
+/** How many teams can be claimed, if too few for a game; otherwise null. At ESPN people can choose any free team. */
 export function shortageOf({ provider, season, teams }: Pick<LeagueCreation, 'provider' | 'season' | 'teams'>) {
   if (provider !== 'sleeper') return null
   const { playersMin: needed } = constantsOf(season)
-  // At Sleeper a name finds the team: without a manager's name it cannot be claimed (§4).
+  // Sleeper teams are claimed by manager name, so a team without one cannot be claimed (§4).
   const claimable = teams.filter(({ owner }) => (owner?.displayName ?? null) !== null).length
   return claimable < needed ? { claimable, teams: teams.length, needed } : null
 }
 
-/** Why this fantasy league cannot be added, or null, by its own calendar or that of its season. Only the store knows whether it was added before. */
+/** Why this fantasy league cannot be added, or null, by its own calendar or its season's. Only the store knows whether it was added before. */
 export function whyNotCreate(
   { provider, season, name, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
   now: Instant,
   calendar = makeCalendar(season, []),
 ): Refusal | null {
-  // The last week to start in has opened already, so nobody could ever play.
+  // The last possible start week has already opened, so nobody could ever play.
   const startWeek = firstWeekOf(calendar, { season, now })
   if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin, weeks } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
-  // The weeks of an earlier season say nothing about the new one.
+  // The weeks of an earlier season tell nothing about the new one.
   const scored =
     reserved === undefined ? schedule : schedule && { ...schedule, firstWeek: 1, lastWeek: weeks, startWeekTeams: null }
   const unsettled = scored === undefined ? null : whyNeverSettled(scored, { provider, teams, startWeek, weeks })
@@ -82,7 +82,7 @@ export function whyNotCreate(
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
 }
 
-/** Why a week of this league would wait for ever, or null. */
+/** Why a week of this league would wait forever, or null. */
 function whyNeverSettled(
   { isPointsOnly, isGuillotine, firstWeek, lastWeek, startWeekTeams = null }: FantasySchedule,
   given: Pick<LeagueCreation, 'provider' | 'teams'> & { startWeek: number; weeks: number },
@@ -98,7 +98,6 @@ function whyNeverSettled(
   return { code: 'league.unscheduled', provider, week: startWeek, missing, teams: teams.length }
 }
 
-/** Creates the league and claims the creator's team; or refuses. */
 export function createAndClaim(turn: CreationTurn, creation: LeagueCreation): Decision {
   const refusal = whyNotCreate(creation, turn.now, turn.calendar)
   if (refusal !== null) return refuse(refusal)

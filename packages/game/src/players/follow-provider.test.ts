@@ -10,7 +10,7 @@ import { verifyTeam } from './verify.ts'
 const league = aLeague().inWeek(2).build()
 const verified = after(league, (now) => verifyTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
 
-/** The league after a reading in which that user manages Ben's team; nobody for null. */
+/** The league after a reading in which that user manages Ben's team, or nobody if null. */
 function managedBy(before: League, manager: string | null): League {
   const owner = manager === null ? null : { fantasyUserId: manager, displayName: manager, username: null }
   const teams = before.teams.map((team) => (team.name === 'Ben' ? { ...team, owner } : team))
@@ -22,11 +22,11 @@ function managedBy(before: League, manager: string | null): League {
 describe('a proof of ownership when the manager changes (§4)', () => {
   const isVerified = (now: League) => playerNamed(now, 'Ben').verifiedAt !== null
 
-  test('ends with another manager', () => {
+  test('ends when there is another manager', () => {
     expect(isVerified(managedBy(verified, 'fantasy_stan'))).toBe(false)
   })
 
-  test('stays when a reading or two lack the manager, so that nobody can contest the team', () => {
+  test('stays when one or two readings lack the manager, so that nobody can contest the team', () => {
     const gap = managedBy(managedBy(verified, null), null)
     const back = managedBy({ ...gap, name: 'Renamed' }, 'fantasy_ben')
     expect([gap, back].map(isVerified)).toEqual([true, true])

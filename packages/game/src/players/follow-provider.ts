@@ -6,20 +6,19 @@ import type { LossReason } from '../league/lost-league.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** What a reading of the fantasy league says. */
 export interface FantasyLeagueReading {
   name: string
   teams: readonly Omit<Team, 'missingSince'>[]
 }
 
-/** The league's teams that a reading lacks. One answer can be cut short, so callers read twice before they count as gone. */
+/** The league's teams that are absent from a reading. One answer can be cut short, so callers read twice before they treat teams as missing. */
 export function teamsLackingIn({ teams }: Pick<League, 'teams'>, reading: FantasyLeagueReading): Team[] {
   return teams.filter(({ id, missingSince }) => missingSince === null && !reading.teams.some((team) => team.id === id))
 }
 
 /**
- * Takes over names, managers and pictures. New teams join before the start only: later weeks would lack their scores. A
- * player keeps the team whatever its manager at the provider; only a contest decides that.
+ * Takes over names, managers and pictures. New teams are added only before the start: later they would lack scores. A player keeps the team whoever
+ * manages it at the provider; only a contest can change that.
  */
 export function followProvider(turn: Turn, reading: FantasyLeagueReading): Decision {
   const { league, now } = turn
@@ -33,7 +32,7 @@ export function followProvider(turn: Turn, reading: FantasyLeagueReading): Decis
   )
 }
 
-/** What a reading changes in the league's name and teams. */
+/** The changes of a reading to the league's name and teams. */
 export function changesOf({ league, now }: Pick<Turn, 'league' | 'now'>, reading: FantasyLeagueReading) {
   const name = reading.name === league.fantasyName ? null : { before: league.fantasyName, after: reading.name }
   const teams = [
@@ -59,7 +58,7 @@ function updateOf(before: Team, { reading, now }: { reading: FantasyLeagueReadin
   return isSameTeam(before, after) ? [] : [{ before, after }]
 }
 
-/** What a team without a manager stores of its last one: readings can lack a manager for a while. */
+/** The last manager stored for a team without one: readings can lack a manager for a while. */
 function formerManager(before: Team, { owner }: Pick<Team, 'owner'>): Pick<Team, 'formerManagerId'> {
   const formerManagerId = lastManagerId(before)
   return owner !== null || formerManagerId === undefined ? {} : { formerManagerId }

@@ -1,4 +1,4 @@
-/** RULES §4: what further accounts of one person cannot do in a running league. */
+/** RULES §4: what additional accounts of one person cannot do in a running league. */
 import { assert, describe, expect, test } from 'vitest'
 import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
@@ -29,7 +29,7 @@ const asks = (league: League, name: string, team: string) =>
   contestTeam(turnOf(league, name), { teamId: teamNamed(league, team) })
 const proves = (league: League, name: string, team: string) =>
   proveContest(turnOf(league, name), { teamId: teamNamed(league, team) })
-/** The user takes over the team at once, by a proof. */
+/** The user takes over the team at once with a proof. */
 const takesOver = (league: League, name: string, team: string) =>
   after(
     league,
@@ -37,18 +37,18 @@ const takesOver = (league: League, name: string, team: string) =>
     (now) => proves(now, name, team),
   )
 
-describe('a team that was played in a running league (§4)', () => {
+describe('a team that someone has played in a running league (§4)', () => {
   const left = gone(week2, 'Ben')
 
   // Specification F.10
-  test('is not claimed again without a proof', () => {
+  test('cannot be claimed again without a proof', () => {
     expect(refusalOf(claims(left, 'Stan', 'Ben'))).toEqual({ code: 'team.was_played' })
     expect(refusalOf(claims(left, 'Stan', 'Zoe'))).toBeNull()
     const pregame = gone(withRoom.build(), 'Ben')
     expect(refusalOf(claims(pregame, 'Stan', 'Ben'))).toBeNull()
   })
 
-  test('is taken over at once by whoever verifies it, with a fresh start', () => {
+  test('goes at once to a user who verifies it, with a fresh start', () => {
     const taken = takesOver(left, 'Stan', 'Ben')
     const stan = playerOfUser(taken, userOf('Stan'))
     assert(stan !== null)
@@ -58,14 +58,14 @@ describe('a team that was played in a running league (§4)', () => {
     expect((taken.balances.mint ?? 0) - (left.balances.mint ?? 0)).toBe(-1000)
   })
 
-  test('is not a free team: a league without another one is full', () => {
+  test('does not count as free: a league without another free team is full', () => {
     const full = gone(aLeague().inWeek(2).build(), 'Ben')
     expect(whyNotJoin(full, turnOf(full, 'Stan').now)).toEqual({ code: 'league.full' })
     expect(refusalOf(claims(full, 'Stan', 'Ben'))).toEqual({ code: 'team.was_played' })
     expect(playerOfTeam(takesOver(full, 'Stan', 'Ben'), teamNamed(full, 'Ben'))?.userId).toBe(userOf('Stan'))
   })
 
-  test('can be asked for by several users, and one of them can change the team', () => {
+  test('can be contested by several users, and one user can switch teams', () => {
     const both = gone(left, 'Cleo')
     const asked = after(
       both,
@@ -84,7 +84,7 @@ describe('a team that was played in a running league (§4)', () => {
     ).not.toBeNull()
   })
 
-  test('is not taken over by another account of a manager who verified it, but by the next manager', () => {
+  test('does not go to another account of a manager who verified it, but to the next manager', () => {
     const verified = after(week2, (now) => verifyTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
     const without = gone(verified, 'Ben')
     expect(refusalOf(asks(without, 'Stan', 'Ben'))).toEqual({ code: 'team.manager_left' })
@@ -138,7 +138,7 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
   })
 
   // Specification F.10
-  test('count together as one opponent in each other player’s limit', () => {
+  test('count as one opponent in every other player’s limit', () => {
     const on = bet(week3, 'Ada', 'Zoe', 100)
     expect([left(on, 'Ada', 'Yan'), left(on, 'Yan', 'Ada'), left(on, 'Ada', 'Ben')]).toEqual([50, 50, 150])
     expect([left(on, 'Ben', 'Yan'), left(on, 'Yan', 'Ben')]).toEqual([150, 150])
@@ -155,14 +155,14 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
     })
   })
 
-  test('and a team counts as one with those who played it before', () => {
+  test('count as one with earlier players of the same team', () => {
     const on = bet(week3, 'Ada', 'Ben', 100)
     const lost = holding(next(on, { Ada: 150, Ben: 20 }), { Ada: 400 })
     const heir = next(takesOver(gone(lost, 'Ben'), 'Stan', 'Ben'))
     expect([left(heir, 'Ben', 'Ada'), left(heir, 'Yan', 'Ada')]).toEqual([50, 150])
   })
 
-  test('earn one confirming bounty in a Casino together by one player’s bets', () => {
+  test('together earn one confirming bounty per Casino from one player’s bets', () => {
     const both = bet(bet(week3, 'Ada', 'Yan', 25), 'Ada', 'Zoe', 25)
     const andBen = bet(bet(both, 'Ben', 'Zoe', 25), 'Ada', 'Ben', 25)
     expect(movedBy(settled(locked(andBen)), 'bounty.confirming')).toEqual({ Yan: 100, Zoe: 100, Ben: 100 })
@@ -192,7 +192,7 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
   })
 })
 
-test('eight accounts on one team in one evening bring nothing (§4)', () => {
+test('gain nothing with eight accounts on one team in one evening (§4)', () => {
   let league = week2
   for (let account = 0; account < 8; account += 1) {
     const name = `Alias${account}`

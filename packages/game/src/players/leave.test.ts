@@ -73,7 +73,7 @@ describe('leaving (§4)', () => {
     })
   })
 
-  test('a moment after a start that is due is leaving a running league, and the league starts', () => {
+  test('counts as leaving a running league right after a due start, and the league starts', () => {
     const pregame = aLeague().build()
     const { opensAt } = momentsOf(pregame.calendar, 1)
     const left = after(pregame, (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
@@ -89,7 +89,7 @@ describe('leaving (§4)', () => {
     expect(sum(running)).toBe(0)
   })
 
-  test('a wiped league after its due start moves the wallet as in a running one, since a restored league starts', () => {
+  test('moves the wallet when a wiped league is past its due start, since a restored league starts', () => {
     const pregame = aLeague().createdAt('2025-08-01T12:00:00.000Z').build()
     const { opensAt } = momentsOf(pregame.calendar, 1)
     const left = after(wiped(pregame), (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
@@ -99,7 +99,7 @@ describe('leaving (§4)', () => {
     expect(tasksOf(restored)).toEqual([{ kind: 'start', week: 1, dueAt: opensAt }])
   })
 
-  test('a wiped league before its start still undoes the claim', () => {
+  test('still undoes the claim in a wiped league before its start', () => {
     expect(gone(wiped(aLeague().createdAt('2025-08-01T12:00:00.000Z').build())).balances).toMatchObject({
       mint: -7000,
       treasury: 6300,
@@ -159,7 +159,7 @@ describe('leaving (§4)', () => {
     expect(gone(over).balances).toEqual(over.balances)
   })
 
-  test('gives nobody the wallet from week 10 on: no friend can leave it to the prizes', () => {
+  test('leaves the wallet to nobody from week 10 on: it cannot be passed to friends through the prizes', () => {
     const week12 = locked(holding(aLeague().inWeek(12).build(), { Ada: 900, Ben: 900 }))
     const gained = (league: League) => confirmed(settled(league, { Ada: 150 }))
     const ada = idOf(week12, 'Ada')
@@ -174,7 +174,7 @@ describe('leaving (§4)', () => {
     expect(sum(alone)).toBe(0)
   })
 
-  test('still sweeps the wallet of who left before week 10 opened', () => {
+  test('still sweeps the wallet of a player who left before week 10 opened', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { Ada: 200, Ben: 200 })
     const bet = accepted(proposed(week9, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben')
     const left = gone(locked(bet))
@@ -251,7 +251,7 @@ describe('being removed (§4)', () => {
       kickPlayer(turnOf(now, 'Ada', at), { playerId: ben, reason: 'Not around', random: seededChance(1) }),
     )
 
-  test('is decided by the owner before the start, and later for a player without a move', () => {
+  test('is up to the owner before the start, and later only for a player without a move', () => {
     const pregame = aLeague().build()
     expect(playerOfUser(remove(pregame), userOf('Ben'))).toBeNull()
     const idle = aLeague().inWeek(1).build()
@@ -274,7 +274,7 @@ describe('being removed (§4)', () => {
     expect(playerOfId(gone14, ben).removedUnderCode).toBe(gone14.inviteCode)
   })
 
-  test('takes a vote from week 10 on also for an idle player: a finalist scores without a move', () => {
+  test('takes a vote from week 10 on even for an idle player: a finalist scores without moves', () => {
     const idle = (league: League): League => ({
       ...league,
       players: league.players.map((player) => ({ ...player, actedAt: null })),
@@ -287,13 +287,13 @@ describe('being removed (§4)', () => {
       expect(playerOfUser(final, userOf('Ben'))?.id).toBe(ben)
       expect(final.votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben } }])
     }
-    // Out by provisional results alone: a second settlement may bring them back.
+    // Eliminated only by provisional results: a second settlement may bring them back.
     const out = idle(settled(locked(holding(aLeague().inWeek(10).build(), { Ben: 20 }))))
     expect(remove(out).votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben } }])
     expect(playerOfUser(remove(confirmed(out)), userOf('Ben'))).toBeNull()
   })
 
-  test('shuts out whoever was removed before, until the owner draws a code by hand', () => {
+  test('shuts out everyone removed before, until the owner draws a code manually', () => {
     const kick = (league: League, name: string, seed: number) =>
       after(league, (now) =>
         kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, name), reason: 'Gone', random: seededChance(seed) }),
@@ -305,11 +305,11 @@ describe('being removed (§4)', () => {
     expect(claimTeam(turnOf(drawn, 'Ben'), again).ok).toBe(true)
   })
 
-  test('ends with the vote if the player leaves first', () => {
+  test('is moot if the player leaves before the vote ends', () => {
     expect(gone(remove(week2)).votes).toMatchObject([{ state: { state: 'moot' } }])
   })
 
-  test('is only for the owner, never the owner’s own team, and only for members', () => {
+  test('is only for the owner, never for the owner’s own team, and only for members', () => {
     const kick = (league: League, by: string, playerId = ben) =>
       refusalOf(kickPlayer(turnOf(league, by), { playerId, reason: 'Gone', random: seededChance(1) }))
     expect(kick(week2, 'Cleo')).toEqual({ code: 'owner.only' })
@@ -325,14 +325,14 @@ describe('the owner after departures (§4)', () => {
     expect(ownerOf(gone(gone(week2, 'Ada'), 'Ben'))).toBe(userOf('Cleo'))
   })
 
-  test('is the founder on ESPN too, whoever claims the commissioner’s team', () => {
+  test('is also the founder on ESPN, whoever claims the commissioner’s team', () => {
     const espn = aLeague().atEspn({ commissioner: 'Hope' }).inWeek(2).build()
     expect(ownerOf(espn)).toBe(userOf('Ada'))
     expect(ownerOf(gone(espn, 'Hope'))).toBe(userOf('Ada'))
   })
 })
 
-test('a league with fewer than eight members in time does not start, though more had claimed (§4)', () => {
+test('a league with fewer than eight members in time does not start, even if more had claimed (§4)', () => {
   const left = gone(aLeague().build())
   const { opensAt } = momentsOf(left.calendar, 1)
   expect(left.players).toHaveLength(8)

@@ -1,4 +1,4 @@
-/** RULES §4: leaving and being removed. Both free the team; in a night a rival plays the seat on (§Night). */
+/** RULES §4: leaving and being removed. Both free the team; in a night a rival takes over the seat (§Night). */
 import type { PlayerId, UserId } from '../values/ids.ts'
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { Random } from '../values/random.ts'
@@ -31,7 +31,7 @@ export function leaveLeague(turn: Turn): Decision {
     : removePlayer(turn, { playerId, kickedBy: null })
 }
 
-/** Why this actor cannot remove that player, or ask the others for it; or null. */
+/** Why this actor cannot remove that player, or ask the others to; or null. */
 export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedId: PlayerId): Refusal | null {
   const { league, playerId, userId } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -44,8 +44,8 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
 }
 
 /**
- * Whether only a vote removes that player: the league runs, and they made a move within the last two weeks, or the Triangle is on and they
- * are active. A finalist scores without a move, and once removed leaves the prizes to the others.
+ * Whether removing that player takes a vote: the league runs, and they made a move in the last two weeks, or the Triangle is on and they are active.
+ * A finalist scores without moves, and removing one leaves the prizes to the others.
  */
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
   if (league.progress.stage !== 'running' || isNight(league)) return false
@@ -54,7 +54,7 @@ export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, 
   return player.actedAt !== null && later(player.actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
 }
 
-/** Removes the player and draws a new invite code from `random`, or opens a vote on it with the reason; or refuses. */
+/** Removes the player and draws a new invite code from `random`, or opens a vote on it with the reason. */
 export function kickPlayer(
   turn: Turn,
   { playerId, reason, random }: { playerId: PlayerId; reason: string; random: Random },
@@ -67,8 +67,8 @@ export function kickPlayer(
 }
 
 /**
- * Removes the player in the owner's name, at once or after a vote. Rotates the invite code first: the player knows the old one and may
- * have another account. The caller has checked that the owner may do it.
+ * Removes the player on behalf of the owner, at once or after a vote. Rotates the invite code first: the player knows the old one and may have
+ * another account. The caller has checked that the owner may do it.
  */
 export function removeAndRotateInvite(
   turn: Turn,
@@ -107,7 +107,7 @@ export function removePlayer(
   ])
 }
 
-/** Whether the vote is off when this player leaves: it is about them, or they asked to wipe the league. */
+/** Whether this player's departure ends the vote: it is about them, or they asked to wipe the league. */
 function endsWith({ matter, openedBy }: Vote, playerId: PlayerId): boolean {
   if (matter.kind === 'succession' && matter.fromId === playerId) return true
   if (matter.kind === 'wipe' && openedBy === playerId) return true
@@ -128,8 +128,8 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
 }
 
 /**
- * The transfers of a departure. Until the start is due they undo the claim. Later the wallet goes to the treasury: at once if results are
- * final, otherwise when they become final (`sweepFormerPlayers`). Nothing moves from week 10 on: a friend could leave it to the prizes.
+ * The transfers of a departure. Until the start is due they undo the claim. Later the wallet goes to the treasury: at once if results are final,
+ * otherwise when they become final (`sweepFormerPlayers`). Nothing moves from week 10 on: otherwise a friend could leave units to the prizes.
  */
 function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[] {
   const { progress } = league
@@ -151,7 +151,7 @@ function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[]
   })
 }
 
-/** A claim's units go back to the mint from the wallet first, then from the treasury: a correction may have moved some. */
+/** Claimed units go back to the mint from the wallet first, then from the treasury: a correction may have moved some. */
 function claimBack(league: League, playerId: PlayerId) {
   const wallet = walletUnits(league, playerId)
   const { buyInUnits } = constantsOf(league.season)
@@ -171,14 +171,17 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
   return { ...moved, from: walletOf(playerId), to: 'treasury' }
 }
 
-/** Whether the Triangle's first week has opened, by the clock: its opening can be recorded later. From then on nobody gets a leaver's wallet. */
+/**
+ * Whether the Triangle's first week has opened, by the clock: the opening may be recorded later. From then on nobody gets the wallet of a player who
+ * leaves.
+ */
 function isFinalOn({ season, calendar }: League, at: Instant): boolean {
   return at >= momentsOf(calendar, constantsOf(season).finalFirstWeek).opensAt
 }
 
 /**
- * Once a week's results are final, moves the wallets of former players to the treasury, if they left before week 10. Not after the last
- * week, when the treasury has been paid out.
+ * Once a week's results are final, moves the wallets of players who left before week 10 to the treasury. Not after the last week, when the treasury
+ * has been paid out.
  */
 export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Decision {
   const { league, now, newId } = turn

@@ -27,7 +27,7 @@ function ask(league: League, name: string, team = name, waitingElsewhere = 0) {
 const asked = after(closed, (now) => ask(now, 'Zoe'))
 
 describe('approval of claims (§4)', () => {
-  test('is off at first: a claim claims', () => {
+  test('is off by default: a claim takes effect at once', () => {
     expect(open.requiresApproval).toBe(false)
     expect(
       unitsOfPlayer(
@@ -44,18 +44,18 @@ describe('approval of claims (§4)', () => {
     expect(ask(asked, 'Yan', 'Zoe').ok).toBe(true)
   })
 
-  test('keeps one request for each user: the last team asked for', () => {
+  test('keeps one request per user: the last team asked for', () => {
     expect(eventsOf(ask(asked, 'Zoe'))).toEqual([])
     const moved = after(asked, (now) => ask(now, 'Zoe', 'Yan'))
     expect(waitingClaims(moved).map(({ teamId }) => teamId)).toEqual([teamNamed(moved, 'Yan')])
   })
 
-  test('refuses what a claim refuses', () => {
+  test('refuses a request whenever it would refuse a claim', () => {
     expect(refusalOf(ask(closed, 'Zoe', 'Ben'))).toMatchObject({ code: 'team.taken' })
     expect(refusalOf(ask(closed, 'Ada', 'Zoe'))).toEqual({ code: 'player.already_in_league' })
   })
 
-  test('ends with the claim when the owner approves', () => {
+  test('turns the request into a claim when the owner approves', () => {
     const league = after(asked, (now) => approveClaim(turnOf(now, 'Ada'), { userId: userOf('Zoe') }))
     expect(unitsOfPlayer(league, 'Zoe')).toBe(100)
     expect(league.claimRequests).toEqual([])
@@ -80,7 +80,7 @@ describe('approval of claims (§4)', () => {
     expect(waitingClaims(after(declined, (now) => ask(now, 'Zoe')))).toHaveLength(1)
   })
 
-  test('lets the user take a request back, waiting or declined, and nobody else’s', () => {
+  test('lets users take back their own request, waiting or declined, and nobody else’s', () => {
     const withdrawn = after(asked, (now) => withdrawClaim(turnOf(now, 'Zoe')))
     expect(withdrawn.claimRequests).toEqual([])
     expect(refusalOf(withdrawClaim(turnOf(withdrawn, 'Zoe')))).toEqual({ code: 'claim.unknown' })
@@ -91,14 +91,14 @@ describe('approval of claims (§4)', () => {
     expect(waitingClaims(after(withdrawn, (now) => ask(now, 'Zoe')))).toHaveLength(1)
   })
 
-  test('lets a user wait in five leagues, and ask for another team there', () => {
+  test('lets a user have requests in five leagues, and switch teams in one of them', () => {
     expect(ask(closed, 'Zoe', 'Zoe', 4).ok).toBe(true)
     expect(refusalOf(ask(closed, 'Zoe', 'Zoe', 5))).toEqual({ code: 'claim.too_many', max: 5 })
     expect(ask(asked, 'Zoe', 'Yan', 4).ok).toBe(true)
     expect(ask(open, 'Zoe', 'Zoe', 5).ok).toBe(true)
   })
 
-  test('lets 20 requests wait in a league, not counting declined ones', () => {
+  test('allows 20 waiting requests in a league, not counting declined ones', () => {
     const names = Array.from({ length: 20 }, (_, at) => `Guest${at}`)
     const full = names.reduce((league, name) => after(league, (now) => ask(now, name, 'Zoe')), closed)
     expect(refusalOf(ask(full, 'Zoe'))).toEqual({ code: 'claim.league_busy', max: 20 })
@@ -107,7 +107,7 @@ describe('approval of claims (§4)', () => {
     expect(ask(declined, 'Zoe').ok).toBe(true)
   })
 
-  test('is the owner’s alone, and only the owner sees who asks', () => {
+  test('is up to the owner alone, and only the owner sees who asks', () => {
     for (const decision of [
       setApproval(turnOf(asked, 'Ben'), { requiresApproval: false }),
       approveClaim(turnOf(asked, 'Ben'), { userId: userOf('Zoe') }),
@@ -127,12 +127,12 @@ describe('a player whom the owner removed (§4)', () => {
     kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Zoe'), reason: 'Gone', random: seededChance(1) }),
   )
 
-  test('is out with the old invite code, which a removal replaces', () => {
+  test('cannot use the old invite code, which the removal replaces', () => {
     expect(removed.inviteCode).not.toBe(joined.inviteCode)
     expect(removed.inviteCode).toMatch(/^[A-Z0-9]{6}$/)
   })
 
-  test('cannot come back by the new code, nor contest a team with it, until the owner draws another', () => {
+  test('cannot come back with the new code, nor contest a team with it, until the owner draws another', () => {
     expect(removed.players.at(-1)?.removedUnderCode).toBe(removed.inviteCode)
     expect(refusalOf(ask(removed, 'Zoe'))).toEqual({ code: 'player.was_removed' })
     expect(refusalOf(contestTeam(turnOf(removed, 'Zoe'), { teamId: teamNamed(removed, 'Ben') }))).toEqual({
@@ -144,7 +144,7 @@ describe('a player whom the owner removed (§4)', () => {
     expect(ask(rotated, 'Zoe').ok).toBe(true)
   })
 
-  test('leaves the code alone when nobody is removed: by leaving, or by a team handed over', () => {
+  test('is the only reason for a new code: leaving or handing a team over changes nothing', () => {
     expect(after(joined, (now) => leaveLeague(turnOf(now, 'Zoe'))).inviteCode).toBe(joined.inviteCode)
     const contested = after(joined, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
     const contestId = contested.contests[0]?.id ?? 'contest_none'

@@ -14,15 +14,15 @@ export function claimRequestOf(league: League, userId: UserId): ClaimRequest | n
   return league.claimRequests.find((request) => request.userId === userId) ?? null
 }
 
-/** The requests that wait for the owner, oldest first. None once the league is over or did not start: nobody can answer them. */
+/** The requests that wait for the owner, oldest first. Empty once the league is over or failed to start: nobody can answer them. */
 export function waitingClaims(league: League): ClaimRequest[] {
   if (league.progress.stage === 'over' || league.progress.stage === 'not_started') return []
   return league.claimRequests.filter(({ userId, declinedAt }) => declinedAt === null && !playerOfUser(league, userId))
 }
 
 /**
- * Claims the team, or asks the owner for it where claims need approval. `waitingElsewhere` counts the user's requests that wait in
- * other leagues. Refuses what a claim refuses, and too many requests.
+ * Claims the team, or asks the owner for it if claims need approval. `waitingElsewhere` counts the user's waiting requests in other leagues. Refuses
+ * whatever a claim refuses, and too many requests.
  */
 export function claimOrRequest(
   turn: Turn,
@@ -42,7 +42,7 @@ export function claimOrRequest(
   return accept(league, { type: 'claim.requested', at: now, userId, teamId })
 }
 
-/** A waiting request that asks for another team replaces the first, so it is not one more. */
+/** A waiting request is replaced by one for another team, so it does not count. */
 function whyTooManyRequests(
   league: League,
   { userId, waitingElsewhere }: { userId: UserId; waitingElsewhere: number },
@@ -53,9 +53,9 @@ function whyTooManyRequests(
   return waitingElsewhere < claimRequestsOfUserMax ? null : { code: 'claim.too_many', max: claimRequestsOfUserMax }
 }
 
-/** The user takes the own request back, waiting or declined; or refuses. It then no longer shows anywhere. */
+/** The user takes back their own request, waiting or declined. It then no longer shows anywhere. */
 export function withdrawClaim({ league, actor, now }: Turn): Decision {
-  // A request that was approved is a membership, which the player leaves.
+  // An approved request has become a membership: the player leaves instead.
   if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })
   assert(actor.kind === 'newcomer', 'a user withdraws')
   const { userId } = actor
@@ -71,7 +71,7 @@ function whyNotDecide(turn: Turn, userId: UserId): Refusal | null {
   return waitingClaims(league).some((request) => request.userId === userId) ? null : { code: 'claim.unknown' }
 }
 
-/** The owner approves: the user claims the team now. Refuses also what a claim refuses. */
+/** The owner approves: the user claims the team now. Refuses whatever a claim refuses. */
 export function approveClaim(turn: Turn, { userId }: { userId: UserId }): Decision {
   const refusal = whyNotDecide(turn, userId)
   if (refusal !== null) return refuse(refusal)

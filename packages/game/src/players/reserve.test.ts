@@ -70,7 +70,7 @@ describe('a reserved league (§4)', () => {
     expect(membersOf(league).map(({ teamId }) => teamId)).toEqual(['1', '2'])
   })
 
-  test('moves a claim with its manager, and ends it with a manager who is gone', () => {
+  test('moves a claim along with its manager, and ends it when the manager is gone', () => {
     const swapped = teams.map((team, index) => managed(index, ['Eve', 'Zoe', 'Cleo', 'Dov', 'Ada'][index] ?? team.name))
     const league = leagueOf(opened({ teams: swapped }))
     expect(playerOfUser(league, userOf('Ada'))?.teamId).toBe('5')
@@ -78,7 +78,7 @@ describe('a reserved league (§4)', () => {
     expect(league.balances).toMatchObject({ treasury: 900 })
   })
 
-  test('keeps the owner whom the league was handed over to, when their team moves, and announces nobody', () => {
+  test('keeps an owner by hand-over when their team moves, and announces nothing', () => {
     const offered = leagueOf(
       offerHandover(turnOf(reserved, 'Ada', SUMMER), { playerId: membersOf(reserved)[1]?.id ?? 'player_none' }),
     )
@@ -89,7 +89,7 @@ describe('a reserved league (§4)', () => {
     expect(ownerOf(leagueOf(moved))).toBe(userOf('Ben'))
     expect(playerOfUser(leagueOf(moved), userOf('Ben'))?.teamId).toBe('3')
     expect(moved.ok && moved.events.some(({ type }) => type === 'owner.changed')).toBe(false)
-    // Whose manager is gone has left: the members learn who owns the league now.
+    // A player whose manager is gone has left. Members learn who owns the league now.
     const gone = withOwnership(
       turn,
       openReservation(turn, { ...shown, teams: [managed(0, 'Ada'), managed(1, 'Zoe'), ...teams.slice(2)] }),
@@ -97,7 +97,7 @@ describe('a reserved league (§4)', () => {
     expect(gone.ok && gone.events.at(-1)).toMatchObject({ type: 'owner.changed', to: userOf('Ada'), how: 'rules' })
   })
 
-  test('does not open from game start on, even if its failure is not recorded yet', () => {
+  test('does not open from game start on, even if the failure is not recorded yet', () => {
     const late = openReservation(calendarTurn(reserved, GAME_START), shown)
     expect(late.ok && late.events).toEqual([])
     expect(tasksOf(leagueOf(late))).toEqual([{ kind: 'fail_to_start', dueAt: GAME_START }])
@@ -109,16 +109,16 @@ describe('a reserved league (§4)', () => {
     [{ schedule: { ...schedule, isPointsOnly: true } }, { why: 'points_only' }],
     [{ schedule: { ...schedule, isGuillotine: true } }, { why: 'guillotine' }],
     [{ schedule: { ...schedule, firstWeek: 3 } }, { why: 'starts_later', firstWeek: 3, startWeek: 1 }],
-  ])('stays reserved where the new league cannot be played: %j', (given, problem) => {
+  ])('stays reserved when the new league cannot be played: %j', (given, problem) => {
     const league = leagueOf(opened(given))
     expect(league.reserved?.problem).toEqual(problem)
     expect(membersOf(league)).toHaveLength(2)
-    // The next reading says the same: nothing happens.
+    // The next reading is the same: nothing happens.
     const again = openReservation(calendarTurn(league, SUMMER), { ...shown, ...given })
     expect(again.ok && again.events).toEqual([])
   })
 
-  test('follows another league that its owner plays in, and no other', () => {
+  test('can follow another league that its owner plays in, and no other', () => {
     const other = { ...shown, fantasyLeagueId: '77', fromSeason: 2026 }
     expect(refusalOf(moveReservation(turnOf(reserved, 'Ben', SUMMER), other))).toEqual({ code: 'owner.only' })
     const strangers = teams.map((_, index) => managed(index, `Stranger${index}`))
@@ -138,7 +138,7 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
   const named = (...managers: string[]) => teams.map((team, index) => managed(index, managers[index] ?? team.name))
   const stranger = (league: typeof reserved) => leagueOf(claimTeam(turnOf(league, 'Stan', SUMMER), { teamId: '1' }))
 
-  test('moves with its manager, so that who claims the old number does not own the league', () => {
+  test('moves with its manager, so that a claim of the old team number does not own the league', () => {
     const moved = leagueOf(
       moveReservation(turnOf(espn, 'Ada', SUMMER), { ...other, teams: named('Zoe', 'Ben', 'Ada', 'Cleo') }),
     )
@@ -151,7 +151,7 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(ownerOf(stranger(renumbered))).toBe(userOf('Ada'))
   })
 
-  test('moves with its manager like the claim on it, if the old season’s last reading lacked that manager', () => {
+  test('moves with its manager like a claim, even if the old season’s last reading lacked that manager', () => {
     const lacking = {
       ...espn,
       teams: espn.teams.map((team) => (team.id === '1' ? { ...team, owner: null, formerManagerId: 'Ada' } : team)),
@@ -166,7 +166,7 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(playerOfUser(gone, userOf('Ada'))).toBeNull()
   })
 
-  test('is nobody’s when its manager is not in the new league: the owner stays', () => {
+  test('is unset when its manager is not in the new league: the owner stays', () => {
     const brought = { ...espn, commissionerTeamId: '8' }
     const moved = leagueOf(
       moveReservation(turnOf(brought, 'Ada', SUMMER), { ...other, teams: named(...EIGHT.slice(0, 7), 'Zoe') }),
@@ -176,12 +176,12 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(ownerOf(claimed)).toBe(userOf('Ada'))
   })
 
-  test('is awaited until a second reading lacks it, also while nobody plays it, like the teams of players', () => {
+  test("is awaited until a second reading lacks it, even if nobody plays it, like players' teams", () => {
     const brought = { ...espn, commissionerTeamId: '8' }
     const lacking = (...ids: string[]) =>
       heldTeamsLackingIn(brought, { ...shown, teams: teams.filter(({ id }) => !ids.includes(id)) })
     expect(lacking('2', '7', '8')).toEqual(['2', '8'])
-    // Its manager has another number now.
+    // Its manager now has another team number.
     const moved = [...teams.slice(0, 7), managed(9, 'Hope')]
     expect(heldTeamsLackingIn(brought, { ...shown, teams: moved })).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
   })
 })
 
-describe('the team of somebody who comes back (§4)', () => {
+describe('the team of a returning member (§4)', () => {
   const before = reserved
   const next = (changed: readonly (typeof teams)[number][]) => ({
     ...before,
@@ -210,12 +210,12 @@ describe('the team of somebody who comes back (§4)', () => {
   })
   const of = (name: string) => ({ before, userId: userOf(name) })
 
-  test('is that of the same manager, wherever that is now', () => {
+  test('is the team of the same manager, whatever its number', () => {
     const swapped = next(teams.map((team, index) => managed(index, ['Ben', 'Ada'][index] ?? team.name)))
     expect([teamOfReturning(swapped, of('Ada')), teamOfReturning(swapped, of('Ben'))]).toEqual(['2', '1'])
   })
 
-  test('is that of the last manager, if a reading of either season lacks the manager', () => {
+  test("is the last manager's team if a reading of either season lacks the manager", () => {
     const [first, ...others] = teams
     if (first === undefined) throw new Error('no team')
     const lacking = (formerManagerId: string) => ({ ...first, owner: null, formerManagerId, missingSince: null })
@@ -228,13 +228,13 @@ describe('the team of somebody who comes back (§4)', () => {
     expect(teamOfReturning({ ...free, teams: [lacking('Zoe'), ...free.teams] }, of('Ada'))).toBeNull()
   })
 
-  test('is the own one of several that the manager has', () => {
+  test('is their own team if the manager has several', () => {
     const both = { ...before, teams: before.teams.map((team) => ({ ...team, owner: managed(0, 'Ada').owner })) }
     const twice = next(teams.map((_, index) => managed(index, 'Ada')))
     expect(teamOfReturning(twice, { before: both, userId: userOf('Ben') })).toBe('2')
   })
 
-  test('is none for who was never in, whose manager is gone, or is a co-owner now', () => {
+  test('is null for a user who was never in, or whose manager is gone or now a co-owner', () => {
     const [first, ...others] = teams
     if (first === undefined) throw new Error('no team')
     const helped = { ...managed(0, 'Zoe'), coOwners: [first.owner] }
@@ -242,7 +242,7 @@ describe('the team of somebody who comes back (§4)', () => {
     expect(canComeBack(next(teams), of('Cleo'))).toBe(false)
     expect(canComeBack(next(teams), of('Ada'))).toBe(true)
     expect(canComeBack({ ...next(teams), players: before.players }, of('Ada'))).toBe(false)
-    // Another account has played Ada's team there, and left: now it takes a proof.
+    // Another account has played Ada's team there and left, so now it takes a proof.
     const played = before.players.slice(0, 1).map((one) => ({ ...one, userId: userOf('Zoe'), leftAt: GAME_START }))
     expect(canComeBack({ ...next(teams), players: played }, of('Ada'))).toBe(true)
     const started = {

@@ -1,4 +1,4 @@
-/** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
+/** RULES §4: a reserved league becomes a regular one when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
 import { type League, isNight, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { lastManagerId } from '../league/event.ts'
@@ -16,13 +16,13 @@ import { type FantasySchedule, type LeagueCreation, createAndClaim, whyNotCreate
 import { type FantasyLeagueReading, changesOf } from './follow-provider.ts'
 import { removePlayer } from './leave.ts'
 
-/** The league that a reservation follows, as the provider shows it. */
+/** The fantasy league behind a reservation, as the provider shows it. */
 export interface ReservableLeague extends FantasyLeagueReading {
   fantasyLeagueId: string
   schedule: FantasySchedule
 }
 
-/** The creation of a reservation of `league` for a later season, by one of its members. */
+/** Creates a reservation of `league` for a later season, by one of its members. */
 function reservationOf(league: League, { userId, season }: { userId: UserId; season: number }): LeagueCreation {
   const { provider, fantasyLeagueId, fantasyName, commissionerTeamId } = league
   const teams = league.teams.filter(({ missingSince }) => missingSince === null)
@@ -41,9 +41,8 @@ function reservationOf(league: League, { userId, season }: { userId: UserId; sea
 }
 
 /**
- * Brings a league back for a later season, with the owner's settings. The actor claims their team. On Sleeper the previous owner owns the
- * league again once they are in; until then its longest-standing member does. `isOwnerGone`: the previous owner has deleted the account, so
- * the actor comes first.
+ * Brings a league back for a later season with the owner's settings. The actor claims their team. On Sleeper the previous owner owns the league again
+ * once they join; until then its longest-standing member does. `isOwnerGone`: the previous owner deleted the account, so the actor takes their place.
  */
 export function bringBack(
   turn: CreationTurn,
@@ -71,8 +70,8 @@ export function bringBack(
 }
 
 /**
- * The team that a member of the season before has in this league: that of the same manager. A manager with several teams keeps the one that
- * the member had. Where a manager is not known, it is the same team. Null if their manager is gone.
+ * The team of a previous season's member in this league: the one with the same manager. If the manager has several, the same one as before; if the
+ * manager is unknown, the same team. Null if the manager is gone.
  */
 export function teamOfReturning(league: League, { before, userId }: { before: League; userId: UserId }): TeamId | null {
   const own = playerOfUser(before, userId)
@@ -85,27 +84,27 @@ export function teamOfReturning(league: League, { before, userId }: { before: Le
 
 type ShownTeam = FantasyLeagueReading['teams'][number]
 
-/** The team that the last manager of `before` has now: the same one if it is among several. Null if they have none or are not known. */
+/** The current team of the last manager of `before`: the same one if they have several. Null if they have none or are unknown. */
 function managedTeam<T extends ShownTeam>(before: Team, teams: readonly T[]): T | null {
   const manager = lastManagerId(before)
   const managed = teams.filter(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
   return managed.find(({ id }) => id === before.id) ?? managed[0] ?? null
 }
 
-/** Whether nothing known of the managers speaks against the team with the same number being the same. */
+/** Whether the teams may be the same: they share a number, and no known manager contradicts it. */
 function mayBeSame(before: Team, now: ShownTeam): boolean {
   const [then, since] = [lastManagerId(before), lastManagerId(now)]
   return then === undefined || since === undefined || then === since
 }
 
-/** Whether one tap brings a member of the season before in: their team is in this league and free, and they are not in. */
+/** Whether a previous season's member can join with one tap: their team is in this league and free, and they are not in. */
 export function canComeBack(league: League, given: { before: League; userId: UserId }): boolean {
   const teamId = teamOfReturning(league, given)
   if (teamId === null || playerOfUser(league, given.userId) !== null) return false
   return playerOfTeam(league, teamId) === null && !wasPlayed(league, teamId)
 }
 
-/** A member of the season before claims their team with one tap. They need no approval: the league knows them. */
+/** A previous season's member claims their team with one tap. They need no approval: the league knows them. */
 export function comeBack(turn: Turn, before: League): Decision {
   const { actor, league } = turn
   if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })
@@ -114,7 +113,7 @@ export function comeBack(turn: Turn, before: League): Decision {
   return chain(turn, [(next) => claimTeam(next, { teamId }), (next) => withChosenOwner(next, before)])
 }
 
-/** Who was handed the league of the season before, or voted its owner, owns this one, unless it has been handed over itself. */
+/** The owner by hand-over or vote in the previous season owns this league, unless it has been handed over itself. */
 function withChosenOwner({ league, actor, now }: Turn, { ownerId, chosenOwnerId }: League): Decision {
   const own = actor.kind === 'newcomer' ? playerOfUser(league, actor.userId) : null
   const isChosen = own !== null && own.userId === ownerId && ownerId === chosenOwnerId && league.chosenOwnerId === null
@@ -125,10 +124,10 @@ function withChosenOwner({ league, actor, now }: Turn, { ownerId, chosenOwnerId 
   )
 }
 
-/** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */
+/** Opens a reserved league with the provider's data for the new season, or records why it cannot be played. */
 export function openReservation(turn: Turn, opened: ReservableLeague & { isAdded: boolean }): Decision {
   const { league, now } = turn
-  // From game start on the league has failed, recorded or not.
+  // From game start on the league has failed, whether or not that is recorded.
   if (!isWaiting(league) || !isReservable(league.season, now)) return accept(league)
   const problem = problemOf(turn, opened)
   if (problem !== null) return blockReservation(turn, problem)
@@ -145,7 +144,7 @@ export function openReservation(turn: Turn, opened: ReservableLeague & { isAdded
   )
 }
 
-/** Records what keeps a reserved league from opening; null if nothing does. Does nothing if that is known. */
+/** Records the problem that keeps a reserved league from opening; null if there is none. Does nothing if that is recorded already. */
 export function blockReservation({ league, now }: Turn, problem: ReservationProblem | null): Decision {
   if (!isWaiting(league) || JSON.stringify(league.reserved?.problem) === JSON.stringify(problem)) return accept(league)
   return accept(league, { type: 'reservation.blocked', at: now, problem })
@@ -160,7 +159,7 @@ export function whyNotMoveReservation(turn: Pick<Turn, 'league' | 'actor' | 'now
   return isReservable(league.season, now) ? null : { code: 'reservation.closed', season: league.season }
 }
 
-/** The owner names another league of the same provider. `fromSeason` is null if its provider has opened the new season. */
+/** The owner names another league of the same provider. `fromSeason` is null if the provider has opened the new season. */
 export function moveReservation(
   turn: Turn,
   named: ReservableLeague & { fromSeason: number | null; isAdded: boolean },
@@ -190,7 +189,7 @@ export function moveReservation(
       ...changes,
     })
   })
-  // The owner would lose the own claim, and with it the league.
+  // The owner would lose their own claim, and with it the league.
   const isIn = decision.ok && playerOfUser(decision.league, playerTurn(turn).userId) !== null
   return isIn ? decision : refuse({ code: 'reservation.not_yours' })
 }
@@ -225,8 +224,8 @@ function problemOf(
 }
 
 /**
- * Takes over the teams of the new league. A player keeps the team if its manager is the same, gets the team that its
- * manager has now, or loses the claim: then all its units go back.
+ * Takes over the teams of the new league. A player keeps the team if its manager is the same, or gets that manager's new team. Otherwise the claim
+ * ends and all its units go back.
  */
 function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn) => Decision): Decision {
   const replaced = membersOf(turn.league).filter((player) => !keepsTeam(turn.league, player, reading))
@@ -240,8 +239,8 @@ function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn
 }
 
 /**
- * The teams of players and of the commissioner that a reading of the new season lacks, with their managers. One answer can be cut short, so
- * the calendar reads twice before it ends these claims, or awaits no commissioner any more.
+ * The teams of players and of the commissioner that are absent from a reading of the new season, with their managers. One answer can be cut short, so
+ * the calendar reads twice before it ends these claims or gives up on the commissioner.
  */
 export function heldTeamsLackingIn(league: League, reading: FantasyLeagueReading): TeamId[] {
   const isHeld = ({ id }: Team) => id === league.commissionerTeamId || playerOfTeam(league, id) !== null
@@ -260,8 +259,8 @@ function keepsTeam(league: League, { teamId }: Player, { teams }: FantasyLeagueR
 }
 
 /**
- * The commissioner's team in the league that is followed: their manager's, wherever that is now. The same number stays only in the same
- * fantasy league, while a manager is not known. Else null: whoever has that number may be a stranger.
+ * The commissioner's team in the new league: their manager's, whatever its number. If a manager is unknown, the number counts only within the same
+ * fantasy league. Otherwise null: that number may belong to a stranger.
  */
 function commissionerTeamIn({ fantasyLeagueId, teams }: ReservableLeague, league: League): TeamId | null {
   const { commissionerTeamId } = league

@@ -1,10 +1,10 @@
-/** RULES §4: which team a Sleeper username stands for. Both the join page and the claim ask this function. */
+/** RULES §4: which team a Sleeper username belongs to. Both the join page and the claim use this function. */
 
 /** A team and its primary owner. Co-owners never match: see `teamCoOwnedBy`. */
 export interface SleeperTeam {
   /** The owner's sign-in name, or null if unknown. */
   username: string | null
-  /** The owner's display name, or null for a team without an owner or an owner without a name. A placeholder is no name. */
+  /** The owner's display name, or null for a team without an owner or an owner without a name. A placeholder does not count as a name. */
   displayName: string | null
   isClaimed: boolean
 }

@@ -32,12 +32,12 @@ describe('elimination (§5)', () => {
   test('spares a player who reaches 100 in the same settlement', () => {
     const played = pickedTop(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
     const league = settled(locked(played), { Ada: 150 })
-    // The best team, and a payday with one player: 60 + 40 + 20.
+    // The best team and a payday with one player: 60 + 40 + 20.
     expect(unitsOfPlayer(league, 'Ada')).toBe(120)
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBeNull()
   })
 
-  test('keeps the first week of elimination and eliminates nobody twice', () => {
+  test('records the first week of elimination and eliminates nobody twice', () => {
     const next = settled(locked(opened(confirmed(afterDrift(109)))))
     expect(playerNamed(next, 'Dan').standing.eliminatedInWeek).toBe(4)
     expect(notesBy(next, 'eliminated').map(({ playerId }) => playerId)).not.toContain(idOf(next, 'Dan'))
@@ -59,7 +59,7 @@ describe('whale and fish (§1)', () => {
   })
 
   // Specification 4.22
-  test('is updated at the settlement, after its last transfer, and not before', () => {
+  test('changes at the settlement, after its last transfer, and not before', () => {
     const rich = holding(pickedTop(week1, { Dan: 'Ada' }), { Dan: 690 })
     expect(playerNamed(locked(rich), 'Dan').standing.status).toBe('fish')
     const league = settled(locked(rich))

@@ -68,7 +68,7 @@ describe('a league that does not reach eight players (§4)', () => {
     ])
   })
 
-  test('accepts nothing any more', () => {
+  test('accepts no more commands', () => {
     expect(whyNotOpen(failed, turnOf(failed, 'Ada').now)).toEqual({ code: 'league.not_started' })
   })
 })

@@ -8,7 +8,7 @@ import { countsForStart } from '../season/due-tasks.ts'
 import { votesClosed } from '../league/voting.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** Starts the league and opens `week`. A wish to wipe it is off. Throws if the league may not start: the calendar calls this only when it may. */
+/** Starts the league and opens `week`. Cancels a pending wipe. Throws if the league may not start: the calendar calls this only when it may. */
 export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const inTime = league.players.filter((player) => countsForStart(player, now))
@@ -17,7 +17,7 @@ export function startLeague({ league, now }: Turn, { week }: { week: number }): 
   return accept(league, ...asked, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }
 
-/** The league did not reach eight players in time, or its provider never opened the season: every unit goes back to the mint. */
+/** The league did not reach eight players in time, or its provider never opened the season. Every unit goes back to the mint. */
 export function failToStart({ league, now, newId }: Turn): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const accounts = [...league.players.map((player) => walletOf(player.id)), 'treasury' as const]

@@ -4,7 +4,10 @@ import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
-/** Every active player's status by their units, stakes of later weeks included: a late settlement decides as a timely one. Changes become notes. */
+/**
+ * Sets every active player's status by their units, including stakes for later weeks: a late settlement decides as a timely one. Changes become
+ * notes.
+ */
 export function updateStatuses({ league, week }: Settling): StepOutcome {
   const { whaleUnits } = constantsOf(league.season)
   const changed = league.players

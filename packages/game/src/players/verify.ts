@@ -7,8 +7,8 @@ import type { PlayerId, TeamId, UserId } from '../values/ids.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
 /**
- * Marks the actor's team as verified. Repeating it changes nothing. The caller has checked the code of `teamId` at the provider. Refuses if
- * the actor has another team by now.
+ * Marks the actor's team as verified; repeating it changes nothing. The caller has checked the code of `teamId` at the provider. Refuses if the actor
+ * has another team by now.
  */
 export function verifyTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const { league, playerId } = playerTurn(turn)
@@ -18,7 +18,7 @@ export function verifyTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision
   return player.verifiedAt === null ? prove(turn, { playerId, from: ownerOf(league) }) : accept(league)
 }
 
-/** Whether a proof makes this player the owner: of the commissioner's team, before the league was handed over or voted to anybody. */
+/** Whether a proof makes this player the owner: it is for the commissioner's team, and no hand-over or vote has decided the owner. */
 export function ownsByProof(
   { commissionerTeamId, chosenOwnerId, ownerId }: League,
   { teamId, userId }: Player,

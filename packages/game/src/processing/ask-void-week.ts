@@ -1,6 +1,5 @@
 /**
- * RULES §3 Void weeks: a week whose scores do not come. After 48 hours the owner may ask the other players; after seven
- * days an operator may decide.
+ * RULES §3 Void weeks: a week whose scores never arrive. After 48 hours the owner may ask the other players; after seven days an operator may decide.
  */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
@@ -14,7 +13,7 @@ import { canSettle } from './settle-week.ts'
 import { voidWeek } from './void-week.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The week that should have settled by `now` and has not, or null. */
+/** The week that should have settled by `now` but has not, or null. */
 export function waitingWeek(league: League, now: Instant): number | null {
   if (league.progress.stage !== 'running') return null
   const week = league.progress.settledThrough + 1
@@ -41,14 +40,13 @@ export function whyNotAskVoid(turn: Pick<Turn, 'league' | 'actor' | 'now'>, week
   )
 }
 
-/** Opens the vote on voiding that week; or refuses. */
 export function askVoidWeek(turn: Turn, { week, reason }: { week: number; reason: string }): Decision {
   const refusal = whyNotAskVoid(turn, week)
   if (refusal !== null) return refuse(refusal)
   return accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'void_week', week }, reason }))
 }
 
-/** Voids that week by an operator's decision; or refuses. Throws for any other actor. */
+/** Voids that week by an operator's decision. Throws for any other actor. */
 export function voidWeekByOperator(turn: Turn, { week, reason }: { week: number; reason: string }): Decision {
   assert(turn.actor.kind === 'operator', 'an operator decides')
   const refusal = whyNotWaiting(turn, { week, from: voidDecidedFrom })

@@ -48,7 +48,7 @@ describe('the small vote (§4)', () => {
     expect(tallyOf(left, voteOf(left))).toEqual({ yes: 2, no: 0, others: 6, needed: 4 })
   })
 
-  test('gives no vote to who asks, to who gains, to eliminated players, and none for an unknown vote', () => {
+  test('gives no vote to the member who asks, to a player who gains, to eliminated players, or in an unknown vote', () => {
     expect(refusalOf(cast(asked, 'Ada'))).toEqual({ code: 'vote.own' })
     expect(refusalOf(cast(asked, 'Ben'))).toEqual({ code: 'vote.gains' })
     expect(cast(ask(week2, -40), 'Ben').ok).toBe(true)
@@ -58,7 +58,7 @@ describe('the small vote (§4)', () => {
     expect(refusalOf(unknown)).toEqual({ code: 'vote.unknown' })
   })
 
-  test('gives no vote to players who joined after the first lock: further accounts of the owner outvote nobody', () => {
+  test('gives no vote to players who joined after the first lock: extra accounts of the owner outvote nobody', () => {
     const free = aLeague().withFreeTeams('Zoe', 'Yan', 'Xia', 'Wes', 'Vic', 'Uma').inWeek(2).build()
     const join = (league: League, name: string) => {
       return after(league, (now) => claimTeam(turnOf(now, name), { teamId: teamNamed(now, name) }))
@@ -85,7 +85,7 @@ describe('the small vote (§4)', () => {
     expect(voteOf(ask(shut)).endsAt).toBe(momentsOf(week2.calendar, 3).locksAt)
   })
 
-  test('lasts a week after the season’s last lock, again and again', () => {
+  test('lasts a week at a time after the season’s last lock', () => {
     const { locksAt } = momentsOf(week2.calendar, 12)
     expect(nextLock(week2.calendar, locksAt)).toBe(later(locksAt, 7 * 24 * HOUR_MS))
     expect(nextLock(week2.calendar, later(locksAt, 8 * 24 * HOUR_MS))).toBe(later(locksAt, 14 * 24 * HOUR_MS))
@@ -103,7 +103,7 @@ describe('the small vote (§4)', () => {
     expect(refusalOf(cast(yes(asked, 'Cleo', 'Dan', 'Eve', 'Finn'), 'Gus'))).toMatchObject({ state: 'passed' })
   })
 
-  test('is one at a time about the same player and matter', () => {
+  test('allows one at a time about the same player and matter', () => {
     const again = correctUnits(turnOf(asked, 'Ada'), { playerId: idOf(asked, 'Ben'), amount: 5, note: 'More' })
     expect(refusalOf(again)).toEqual({ code: 'vote.already_open', endsAt: voteOf(asked).endsAt })
     expect(ask(asked, 5, 'Cleo').votes).toHaveLength(2)
@@ -114,7 +114,7 @@ describe('the small vote (§4)', () => {
     expect(refusalOf(remove(both))).toMatchObject({ code: 'vote.already_open' })
   })
 
-  test('on units waits while results are provisional', () => {
+  test('waits while results are provisional if it is about units', () => {
     const open = ask(locked(week2))
     const provisional = settled(open)
     expect(refusalOf(cast(provisional, 'Cleo'))).toMatchObject({ code: 'week.provisional' })
@@ -133,7 +133,7 @@ describe('the small vote (§4)', () => {
   })
 })
 
-test('a vote passes once more than half of the others agree and never before, and a gain never counts (rule 10)', () => {
+test('passes once more than half of the others agree and never before, and a player who gains never counts (rule 10)', () => {
   const names = [...EIGHT, 'Ivy', 'Jo', 'Kim', 'Lou']
   const leagues = [8, 9, 10, 11, 12].map((size) =>
     holding(
@@ -175,6 +175,6 @@ test('a vote passes once more than half of the others agree and never before, an
   )
 })
 
-test('every vote passes with the yes of all others (rule 10)', () => {
+test('always passes with a yes from everyone else (rule 10)', () => {
   expect(voteOf(agreed(asked)).state.state).toBe('passed')
 })

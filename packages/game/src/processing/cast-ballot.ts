@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: ballots. The ballot that makes a majority carries the vote out in the same step. */
+/** RULES §4 The small vote: ballots. The ballot that completes a majority carries the vote out in the same step. */
 import type { PlayerId, VoteId } from '../values/ids.ts'
 import { isLatecomer } from '../league/latecomer.ts'
 import { type League, playerOfId } from '../league/league.ts'
@@ -26,11 +26,11 @@ export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, v
   // Any member can object to a wipe.
   const onlyObjects = vote.matter.kind === 'wipe' ? null : whyOnlyObjects(league, playerId)
   if (onlyObjects !== null) return onlyObjects
-  // A second settlement must find what the first one left.
+  // A second settlement must find the balances of the first.
   return vote.matter.kind === 'correction' ? whyProvisional(league) : null
 }
 
-/** Why the player has no yes: being out, or having joined late. Accounts of one person could outvote the league. Or null. */
+/** Why the player cannot vote yes, or null: they are eliminated, or joined late. One person's extra accounts could outvote the league. */
 function whyOnlyObjects(league: League, playerId: PlayerId): Refusal | null {
   const player = playerOfId(league, playerId)
   if (!isActive(player)) return { code: 'vote.active_only' }
@@ -39,7 +39,7 @@ function whyOnlyObjects(league: League, playerId: PlayerId): Refusal | null {
 
 type Ballot = { voteId: VoteId; isYes: boolean } & Pick<VoteMeans, 'random'> & Partial<VoteMeans>
 
-/** Casts or changes the player's ballot, and carries the vote out if it passes; or refuses. */
+/** Casts or changes the player's ballot, and carries the vote out if it passes. */
 export function castBallot(turn: Turn, { voteId, isYes, random, ownerSeenAt = null }: Ballot): Decision {
   const refusal = whyNotCastBallot(turn, voteId)
   if (refusal !== null) return refuse(refusal)

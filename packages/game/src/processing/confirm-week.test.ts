@@ -43,7 +43,7 @@ describe('confirming the scores (§3)', () => {
     expect(isProvisional(final, 1)).toBe(false)
   })
 
-  test('reverses, settles again and is final if a team’s score changed', () => {
+  test('reverses, settles again and becomes final if a team’s score changed', () => {
     const events = confirm(provisional, { ...first, Dan: 130 })
     expect(events.map(({ type }) => type).filter((type) => type !== 'step.settled')).toEqual([
       'run.reversed',
@@ -69,14 +69,14 @@ describe('confirming the scores (§3)', () => {
     expect(movedBy(events.reduce(apply, provisional), 'casino.one_scorer')).toEqual({ Ada: 100, Ben: 100 })
   })
 
-  test('counts a picked athlete who is missing as a change to 0', () => {
+  test('treats a missing picked athlete as a change to 0', () => {
     const gone = { ...athletes, Ben: {} } as unknown as typeof athletes
     expect(changesIn(provisional, report(provisional, first, { athletes: gone }))).toEqual([
       { teamId: '', athleteId: 'Saquon', before: 1500, after: 0 },
     ])
   })
 
-  test('does the same if a team that nobody plays regains or loses its score, without a change of units (§4, §5)', () => {
+  test('does the same if a team that nobody plays gains or loses its score, even without a change of units (§4, §5)', () => {
     const zoe = teamNamed(betting, 'Zoe')
     const named = locked(pickedTop(betting, { Ada: 'Ben', Ben: 'Cleo' }))
     const missingSince = named.createdAt
@@ -158,7 +158,7 @@ describe('confirming the scores (§3)', () => {
     expect(undone.lastRun).toBeNull()
   })
 
-  test('can restore a status and an eliminated player', () => {
+  test('can restore a status and bring back an eliminated player', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 90, Eve: 680 })
     const played = locked(pickedTop(week4, { Dan: 'Hope', Eve: 'Hope' }))
     const before = settled(played, { Ada: 150, Eve: 140 })
@@ -176,7 +176,7 @@ describe('confirming the scores (§3)', () => {
     expect(playerNamed(final, 'Zoe').standing).toEqual(NEW_STANDING)
   })
 
-  test('is only for provisional results of the last settled week', () => {
+  test('accepts only provisional results of the last settled week', () => {
     expect(() => confirm(waiting, first)).toThrow('is not provisional')
     expect(() => confirm(confirmed(provisional, first, { athletes }), first)).toThrow('is not provisional')
     expect(isProvisional(provisional, 2)).toBe(false)

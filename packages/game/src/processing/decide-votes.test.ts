@@ -47,7 +47,7 @@ const confirm = (league: League, scores = {}) =>
     confirmWeek(turn, { week: 2, report: report(turn.league, scores, { week: 2 }) }),
   )
 
-/** Nine players: eight others than Ada, who asks. Four of them say yes, so five must agree. */
+/** Nine players: Ada asks and eight others vote. Four of them say yes, so five must agree. */
 const nine = aLeague().withPlayers('Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ivy').inWeek(2).build()
 const four = (league: League) => yes(league, 'Cleo', 'Dan', 'Eve', 'Finn')
 
@@ -61,7 +61,7 @@ describe('a majority without a ballot (§4)', () => {
     expect(decided.inviteCode).not.toBe(open.inviteCode)
   })
 
-  test('carries a vote out when a voter buys back in and the own yes counts again', () => {
+  test('carries the vote out when a voter buys back in and their yes counts again', () => {
     const open = yes(remove(locked(holding(nine, { Gus: 50, Hope: 50 })), 'Ben'), 'Cleo', 'Dan', 'Eve', 'Hope')
     const out = opened(confirm(settle(open)))
     expect(tallyOf(out, voteOf(out))).toEqual({ yes: 3, no: 0, others: 6, needed: 4 })
@@ -70,13 +70,13 @@ describe('a majority without a ballot (§4)', () => {
     expect(playerOfUser(back, userOf('Ben'))).toBeNull()
   })
 
-  test('does not carry a vote out that the departure leaves without a majority', () => {
+  test('does not carry a vote out if the departure leaves it without a majority', () => {
     expect(voteOf(left(four(remove(nine, 'Ben')), 'Cleo')).state.state).toBe('open')
     expect(voteOf(left(yes(remove(nine, 'Ben'), 'Cleo', 'Dan', 'Eve'), 'Hope')).state.state).toBe('open')
   })
 
   // Specification 6.6
-  test('carries a removal out once the results are final that put a voter out', () => {
+  test('carries a removal out once results that eliminate a voter are final', () => {
     const open = four(remove(locked(holding(nine, { Hope: 50 })), 'Ben'))
     const decided = confirm(settle(open))
     expect(voteOf(decided).state).toMatchObject({ state: 'passed', at: momentsOf(nine.calendar, 2).confirmsAt })
@@ -84,7 +84,7 @@ describe('a majority without a ballot (§4)', () => {
   })
 
   test('removes nobody on provisional results, which may bring the eliminated voter back', () => {
-    // Hope is out by Tuesday's scores, and wins her bet by Wednesday's.
+    // Hope is out by Tuesday's scores but wins her bet by Wednesday's.
     const bet = accepted(proposed(holding(nine, { Hope: 100, Ivy: 200 }), 'Hope', 'Ivy', { stake: 60 }), 'Ivy')
     const open = four(remove(locked(bet), 'Ben'))
     const provisional = settle(open, { Ivy: 150 })
@@ -94,11 +94,11 @@ describe('a majority without a ballot (§4)', () => {
     expect(tallyOf(back, voteOf(back))).toEqual({ yes: 4, no: 0, others: 8, needed: 5 })
     expect(playerOfUser(back, userOf('Ben'))).not.toBeNull()
     expect(playerOfUser(confirm(provisional, { Ivy: 150 }), userOf('Ben'))).toBeNull()
-    // More than half of all whom the vote asked decide it that Tuesday.
+    // More than half of everyone the vote asked decide it that Tuesday.
     expect(playerOfUser(yes(provisional, 'Gus'), userOf('Ben'))).toBeNull()
   })
 
-  test('shows and records the counts that decide it, with a voter whom provisional results put out', () => {
+  test('shows and records the counts that decide it, including a voter whom provisional results eliminated', () => {
     const eight = holding(aLeague().inWeek(2).build(), { Gus: 200, Hope: 100 })
     const bet = accepted(proposed(eight, 'Hope', 'Gus', { stake: 60 }), 'Gus')
     const open = yes(remove(locked(bet), 'Ben'), 'Cleo', 'Dan', 'Hope')
@@ -118,7 +118,7 @@ describe('a majority without a ballot (§4)', () => {
     expect(unitsOfPlayer(final, 'Ben')).toBe(before + 40)
   })
 
-  test('carries the next vote out when the removal that passed takes a voter', () => {
+  test('carries out the next vote when the first one removes a voter', () => {
     const both = four(remove(four(correct(nine)), 'Hope'))
     const decided = left(both, 'Gus')
     expect(decided.votes.map(({ state }) => state.state)).toEqual(['passed', 'passed'])
@@ -166,7 +166,7 @@ describe('a majority without a ballot (§4)', () => {
 })
 
 describe('an ended vote (§4)', () => {
-  test('keeps the counts of its end when voters leave or are out later', () => {
+  test('keeps its final counts when voters leave or are eliminated later', () => {
     const no = after(four(remove(nine, 'Ben')), (now) =>
       castBallot(turnOf(now, 'Ben'), { voteId: voteOf(now).id, isYes: false, random }),
     )

@@ -1,4 +1,7 @@
-/** RULES §4 The small vote: the ballot that makes a majority carries the vote out, and so does whatever leaves fewer voters, or brings back one who said yes. */
+/**
+ * RULES §4 The small vote: the ballot that completes a majority carries the vote out. So does anything that leaves fewer voters or brings back one
+ * who said yes.
+ */
 import type { Instant } from '../values/instant.ts'
 import type { VoteId } from '../values/ids.ts'
 import type { Random } from '../values/random.ts'
@@ -14,33 +17,33 @@ import { carryOutWipe } from '../owner/wipe.ts'
 import { removeAndRotateInvite } from '../players/leave.ts'
 import { voidWeek } from './void-week.ts'
 
-/** What deciding a vote takes besides the league. */
+/** What deciding a vote needs besides the league. */
 export interface VoteMeans {
   /** Draws the new invite code if the vote removes a player. */
   random: Random
-  /** When the owner was last seen. Null if never, or if no vote is on a successor. */
+  /** When the owner was last seen. Null if never, or if there is no vote on a successor. */
   ownerSeenAt: Instant | null
 }
 
-/** After these the yeses that are there can be more than half, or a correction that waited for final results can move units. */
+/** The events after which the existing yeses can be a majority, or after which a correction that waited for final results can move units. */
 const MAY_DECIDE: readonly GameEvent['type'][] = ['player.left', 'player.bought_back', 'week.settled', 'week.finalized']
 
-/** What holds for the decision of every command: it carries out the open votes that it decides. */
+/** Runs after every command: carries out the open votes that it decides. */
 export function withVotes(turn: Turn, decision: Decision, means: VoteMeans): Decision {
   if (!decision.ok || !decision.events.some(({ type }) => MAY_DECIDE.includes(type))) return decision
   return chain(turn, [() => decision, (next) => passAllDecided(next, means)])
 }
 
-/** One vote can decide another: the player that it removes had a ballot. */
+/** One vote can decide another: the player it removes had a ballot. */
 function passAllDecided(turn: Turn, means: VoteMeans): Decision {
   const vote = turn.league.votes.find((one) => isOpenVote(one, turn.now) && isDecided(turn, one))
   if (vote === undefined) return accept(turn.league)
-  // A late settlement is dated to before the vote.
+  // A late settlement is dated before the vote.
   const now = vote.openedAt > turn.now ? vote.openedAt : turn.now
   return chain(turn, [(next) => passIfDecided({ ...next, now }, vote.id, means), (next) => passAllDecided(next, means)])
 }
 
-/** A correction waits for final results: a second settlement must find what the first one left. A wipe waits for its day. */
+/** A correction waits for final results: a second settlement must find the balances of the first. A wipe waits for its day. */
 function isDecided({ league, now }: Turn, vote: Vote): boolean {
   if (vote.matter.kind === 'wipe') return now >= vote.matter.wipesAt && isWipeAgreed(league, vote)
   const { yes, needed } = tallyOf(league, vote)
@@ -48,7 +51,7 @@ function isDecided({ league, now }: Turn, vote: Vote): boolean {
   return yes >= needed && isAccepted(vote)
 }
 
-/** Ends the vote if it is decided, and carries it out if it passes. A vote on a successor ends if the owner is back. */
+/** Ends the vote if it is decided, and carries it out if it passed. A vote on a successor ends if the owner is back. */
 export function passIfDecided(turn: Turn, voteId: VoteId, { random, ownerSeenAt }: VoteMeans): Decision {
   const vote = voteOfId(turn.league, voteId)
   if (vote === null) return refuse({ code: 'vote.unknown' })

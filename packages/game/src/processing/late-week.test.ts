@@ -67,7 +67,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     expect(playerNamed(lost, 'Gus').standing.eliminatedInWeek).toBe(8)
   })
 
-  test('still eliminates a player who would have been eliminated in time: the stake does not count twice', () => {
+  test('still eliminates a player who would have been eliminated on time: the stake does not count twice', () => {
     const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...EACH_200, Gus: 105 })))
     const settledLate = settled(tookLine(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
     expect(playerNamed(settledLate, 'Gus').standing.eliminatedInWeek).toBe(7)
@@ -82,7 +82,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     expect(movedBy(settled(locked(settledLate), { Ada: 150 }), 'option.won')).toEqual({ Gus: 100 })
   })
 
-  test('counts a later multiplier toward the 700 of the late week, not of the next', () => {
+  test('counts a later multiplier toward the 700 of the late week, but not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
     const acting = locked(pickedTop(whales, { Ada: 'Ada' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
@@ -101,14 +101,14 @@ describe('a late week and a buy-back after its lock (§3)', () => {
       return buyBack(turnOf(now, 'Gus'))
     })
 
-  test('takes no drift, so that nobody is eliminated again for a week in which they were out', () => {
+  test('charges no drift, so nobody is eliminated again for a week in which they were out', () => {
     const idle = settled(lateWeek(week4), { Hope: 150 }, { week: 4 })
     expect(movedBy(idle, 'drift')).not.toHaveProperty('Gus')
     expect(playerNamed(idle, 'Gus').standing.eliminatedInWeek).toBeNull()
     expect(movedBy(settled(locked(idle), { Hope: 150 }), 'drift')).toMatchObject({ Gus: -10 })
   })
 
-  test('pays nothing to a player who was eliminated then: the right pick counts for the streak only', () => {
+  test('pays nothing to a player who was eliminated then: a right pick counts for the streak only', () => {
     const late = settled(lateWeek(pickedTop(week4, { Gus: 'Ben', Ada: 'Ben' })), { Gus: 150, Ben: 140 }, { week: 4 })
     expect(movedBy(late, 'top_score.team')).toEqual({ Ben: 40 })
     expect(movedBy(late, 'top_score.pick')).toEqual({ Ada: 35 + 120 })
@@ -118,7 +118,7 @@ describe('a late week and a buy-back after its lock (§3)', () => {
 })
 
 describe('a late week and the current one (§3)', () => {
-  test('have separate bets, house bets and entries, and the later ones stay as they are', () => {
+  test('have separate bets, house bets and entries, and the later ones do not change', () => {
     const week2 = aLeague().inWeek(2).build()
     const first = entered(tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Ada'), { Dan: ['A', 'B'] })
     const second = accepted(
@@ -149,7 +149,7 @@ describe('a late week and the current one (§3)', () => {
     expect(movedBy(settled(locked(second), { Ben: 150 }), 'top_score.pick')).toEqual({ Cleo: 40 })
   })
 
-  test('have no second settlement for the late one: its results were spent at once', () => {
+  test('allow no second settlement of the late one: its results could be spent at once', () => {
     const late = settled(lateAfter(4), { Ada: 150 }, { week: 4 })
     expect(late.progress).toMatchObject({ settledThrough: 4, finalThrough: 4 })
     expect(() => confirmed(late, { Ada: 90 })).toThrow('is not provisional')

@@ -25,7 +25,7 @@ test('a preview equals Tuesdayâ€™s settlement on the same scores, to the unit (Â
   expect(unitsOfPlayer(shown, 'Ada')).toBeGreaterThan(unitsOfPlayer(riding, 'Ada'))
 })
 
-test('a preview accepts incomplete reports: a team without a score has 0', () => {
+test('a preview accepts incomplete reports: a team without a score counts 0', () => {
   const whole = report(riding, scores)
   const [first, ...others] = whole.teams
   const early = { ...whole, isScoringOver: false, teams: others.map((team) => ({ ...team, points: null })) }

@@ -16,8 +16,8 @@ export function weekInProgress(league: League): number | null {
 }
 
 /**
- * The league as if the week in progress ended with these scores. A team that the week waits for has 0 without a
- * score. `lastRun` holds the run. Throws if no week is in progress.
+ * The league as if the week in progress ended with these scores. A team without a score counts 0 if the week waits for it. `lastRun` holds the run.
+ * Throws if no week is in progress.
  */
 export function projectSettlement(turn: Turn, report: Pick<ScoreReport, 'teams'>): League {
   const { league } = turn

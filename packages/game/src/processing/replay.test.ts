@@ -12,18 +12,18 @@ import { report } from '../testing/report.ts'
 import { accepted, after, entered, tookLine, pickedTop, proposed } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, treasuryOf } from '../testing/turns.ts'
 
-/** When scores arrive: in time, corrected by Wednesday, never a second time, or after the next week opens. */
+/** When scores arrive: on time, corrected by Wednesday, never a second time, or after the next week opens. */
 type Scores = 'in time' | 'corrected' | 'read once' | 'late'
 
 const ALL: readonly Scores[] = ['in time', 'corrected', 'read once', 'late']
 
-/** The scores of a reading. If scores are corrected, Cleo's differs in the second reading. */
+/** The scores of a reading. With corrections, Cleo's score differs in the second reading. */
 function reading(league: League, { week, kind }: DueTask & { week: number }, scores: Scores) {
   const isSecond = kind === 'confirm' && scores === 'corrected'
   return report(league, { Ada: 120, Ben: 100, Cleo: isSecond ? 130 : 90 }, { week })
 }
 
-/** The worker's next task. Tasks that need scores wait for them; others go on. */
+/** The worker's next task. Tasks that need scores wait for them; others run. */
 function nextOf(league: League, scores: Scores): DueTask | undefined {
   return tasksOf(league).find((task) => {
     if (task.kind === 'confirm') return scores !== 'read once'
@@ -83,7 +83,7 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
     expect(tried).toBeGreaterThan(500)
   })
 
-  test('each timing of scores runs the expected number of tasks', () => {
+  test('runs the expected number of tasks for each timing of scores', () => {
     const counts = ALL.map((scores) => {
       const kinds: string[] = []
       playThrough(scores, (_league, past) => kinds.push(past.at(-1)?.kind ?? ''))
@@ -94,7 +94,7 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
     expect(counts).toEqual([1 + 11 + 12 + 12 + 12, 48, 48, 1 + 11 + 12 + 12 + 1])
   })
 
-  test('a league that did not reach eight fails once', () => {
+  test('fails a league that did not reach eight players once', () => {
     const few = aLeague().withPlayers('Ada', 'Ben').build()
     const [task] = tasksOf(few)
     expect(task?.kind).toBe('fail_to_start')
@@ -104,7 +104,7 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
     expect(decide(failed, task, 'in time')).toEqual(accept(failed))
   })
 
-  test('nothing happens to a wiped league', () => {
+  test('does nothing for a wiped league', () => {
     const wiped = { ...aLeague().inWeek(3).build(), wipedAt: momentsOf(aLeague().build().calendar, 3).opensAt }
     for (const kind of ['lock', 'process'] as const) {
       const { locksAt, processesAt } = momentsOf(wiped.calendar, 3)
@@ -113,7 +113,7 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
     }
   })
 
-  test('replaying the events gives the same league', () => {
+  test('replaying the events produces the same league', () => {
     const before = played(aLeague().inWeek(2).build())
     const [task] = tasksOf(before)
     if (task === undefined || needsScores(task)) throw new Error('a week that is open locks next')

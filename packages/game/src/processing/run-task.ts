@@ -1,4 +1,4 @@
-/** A league's due tasks and the rule for each of them. */
+/** A league's due tasks and the rule that runs each of them. */
 import { assert, unreachable } from '../values/assert.ts'
 import { type CalendarTask, type DueTask, type ScoringTask } from '../season/due-tasks.ts'
 import type { League } from '../league/league.ts'
@@ -32,7 +32,7 @@ export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
   }
 }
 
-/** Settles or confirms a week on a complete report. Does nothing if that has been done. */
+/** Settles or confirms a week from a complete report. Does nothing if it has been done. */
 export function runScoringTask(
   turn: Turn,
   { task, ...read }: { task: ScoringTask } & Omit<WeekRead, 'week'>,
@@ -46,7 +46,7 @@ function isStillDue(league: League, task: DueTask): boolean {
   return tasksOf(league).some((other) => other.kind === task.kind && other.dueAt === task.dueAt)
 }
 
-/** A wipe to which nobody objected in time, or to which the others agreed. */
+/** Carries out a wipe that nobody objected to in time, or that the others agreed to. */
 function wipeAsAsked(turn: Turn): Decision {
   const vote = wipeDue(turn.league)
   assert(vote !== null, 'the wipe is due')

@@ -27,7 +27,7 @@ function withTreasury(units: number): League {
   return holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - units })
 }
 
-/** Each step of the settlement, with the treasury's balance before it. */
+/** The steps of the settlement, each with the treasury's balance before it. */
 function stepsOf(league: League): { step: StepSettled; held: number }[] {
   const { processesAt } = momentsOf(league.calendar, 9)
   const decision = settleWeek(calendarTurn(league, processesAt), { week: 9, report: report(league, SCORES) })
@@ -43,7 +43,7 @@ function stepsOf(league: League): { step: StepSettled; held: number }[] {
 const RELEASED = { 'h2h.won': { Ada: 100 }, 'h2h.push': { Cleo: 50, Dan: 25 } } as const
 
 describe('a short treasury (§2)', () => {
-  test('owes this week’s payouts in the rulebook’s order', () => {
+  test('owes the week’s payouts in the rulebook’s order', () => {
     const league = settled(games, SCORES)
     expect(movedBy(league, 'option.won')).toEqual({ Finn: 100, Gus: 20 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Eve: 440 })
@@ -53,7 +53,7 @@ describe('a short treasury (§2)', () => {
     expect(notesBy(league, 'treasury.short')).toEqual([])
   })
 
-  test('pays nothing if empty; bets are settled in full from escrow', () => {
+  test('pays nothing from an empty treasury; bets are settled in full from escrow', () => {
     const league = settled(withTreasury(0), SCORES)
     for (const rule of ['h2h.won', 'h2h.push'] as const) expect(movedBy(league, rule)).toEqual(RELEASED[rule])
     expect(notesBy(league, 'treasury.short')).toEqual([
@@ -64,7 +64,7 @@ describe('a short treasury (§2)', () => {
       { rule: 'treasury.short', step: 'payday', owed: 140, paid: 0 },
       { rule: 'treasury.short', step: 'high_tide', owed: 750, paid: 0 },
     ])
-    // Drift comes after this week’s payouts, and is too little for a lift.
+    // Drift comes after the week’s payouts, and is too little for a lift.
     expect(treasuryOf(league)).toBe(10)
   })
 
@@ -74,19 +74,19 @@ describe('a short treasury (§2)', () => {
     [119, { Finn: 99, Gus: 20 }, {}],
     [120, { Finn: 100, Gus: 20 }, {}],
     [340, { Finn: 100, Gus: 20 }, { Eve: 220 }],
-  ])('with %d pays house bets first, then going all in from what is left', (held, houseBets, allIn) => {
+  ])('with %d pays house bets first, then all-ins from what is left', (held, houseBets, allIn) => {
     const league = settled(withTreasury(held), SCORES)
     expect(movedBy(league, 'option.won')).toEqual(houseBets)
     expect(movedBy(league, 'liquidation.won')).toEqual(allIn)
   })
 
-  test('scales the bounties of a week equally', () => {
+  test('scales all bounties of a week by the same factor', () => {
     const league = settled(withTreasury(120 + 440 + 100), SCORES)
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Dan: 50 })
     expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
-  test('never scales a release, never pays more than it holds, and scales a step’s payouts equally (property)', () => {
+  test('never scales a release, never pays more than it holds, and scales a step’s payouts by one factor (property)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1200 }), (treasury) => {
         const league = withTreasury(treasury)

@@ -48,7 +48,7 @@ function allEntriesIn(betting: League): League {
   return locked(pickedTop(gambled, { Gus: 'Ada', Finn: 'Dan' }))
 }
 
-/** Everything a second settlement can change, except the times at which bets ended. */
+/** Everything that a second settlement can change, except the times at which bets ended. */
 function state({ balances, players, progress, bets, bermuda, settledScores, lastRun }: League) {
   return {
     balances: Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0)),
@@ -62,7 +62,7 @@ function state({ balances, players, progress, bets, bermuda, settledScores, last
   }
 }
 
-/** The league after the reversal only, before the second settlement on these scores. */
+/** The league after the reversal alone, before the second settlement on these scores. */
 function reversed(provisional: League, scores: Scores): League {
   const week = currentWeekOf(provisional)
   const { confirmsAt } = momentsOf(provisional.calendar, week)
@@ -76,7 +76,7 @@ describe('settling week 9 a second time (§3)', () => {
   const provisional = settled(week9, first)
   const corrected = confirmed(provisional, second)
 
-  test('settles its bets again with the other result and their bounties', () => {
+  test('settles its bets again with the opposite result, and their bounties', () => {
     expect(provisional.bets.map((bet) => bet.state.state)).toEqual(['lost', 'won'])
     expect(corrected.bets.map((bet) => bet.state.state)).toEqual(['won', 'won'])
     expect(movedBy(provisional, 'h2h.won')).toEqual({ Ada: 120, Ben: 100 })
@@ -95,7 +95,7 @@ describe('settling week 9 a second time (§3)', () => {
     expect(['Gus', 'Finn'].map((name) => playerNamed(corrected, name).standing.streak)).toEqual([0, 1])
   })
 
-  test('reverses going all in and its elimination', () => {
+  test('reverses an all-in and the elimination that followed', () => {
     expect(Object.keys(movedBy(provisional, 'liquidation.won'))).toEqual(['Eve'])
     expect(playerNamed(provisional, 'Eve').standing.eliminatedInWeek).toBeNull()
     expect(movedBy(corrected, 'liquidation.won')).toEqual({})
@@ -138,7 +138,7 @@ describe('settling week 9 a second time (§3)', () => {
     )
   })
 
-  test('leaves the same league as the corrected scores alone, for any scores (property)', () => {
+  test('gives the same league as the corrected scores alone, for any scores (property)', () => {
     const drawn = fc.array(fc.oneof(fc.integer({ min: 9000, max: 12000 }), fc.constantFrom(10000, 10050)), {
       minLength: 8,
       maxLength: 8,
@@ -166,7 +166,7 @@ describe('settling week 12 a second time (§3)', () => {
     return locked(pickedTop(league, { Gus: 'Ben', Ada: 'Ben', Ben: 'Ada', Hope: 'Ada' }))
   })()
 
-  test('repeats multipliers, names, guesses and prizes, and names the champion by the final scores', () => {
+  test('repeats multipliers, picks, guesses and prizes, and names the champion by the final scores', () => {
     const provisional = settled(week12, scores)
     // The multiplier bought in week 9 turns Ada's 100 into 120, the best score of the week.
     expect(movedBy(provisional, 'bermuda.named')).toEqual({ Hope: 50 })
@@ -185,7 +185,7 @@ describe('settling week 12 a second time (§3)', () => {
     expect(treasuryOf(between)).toBeGreaterThan(0)
   })
 
-  test('leaves the same league as the corrected scores alone, for any scores (property)', () => {
+  test('gives the same league as the corrected scores alone, for any scores (property)', () => {
     const drawn = fc.array(fc.integer({ min: 90, max: 96 }), { minLength: 8, maxLength: 8 })
     const byTeam = (points: readonly number[]) =>
       Object.fromEntries(EIGHT.map((name, index) => [name, points[index] ?? 0]))

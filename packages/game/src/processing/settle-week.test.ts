@@ -49,7 +49,7 @@ describe('a settlement (§6)', () => {
     ])
   })
 
-  test('passes the league from step to step: drift can eliminate, after payday', () => {
+  test('passes the league from step to step: drift after payday can eliminate a player', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 105, Eve: 95 })
     const league = settled(locked(pickedTop(week4, { Eve: 'Dan' })), { Ada: 150, Eve: 140 })
     expect(unitsOfPlayer(league, 'Eve')).toBe(95 + 20)
@@ -58,7 +58,7 @@ describe('a settlement (§6)', () => {
     expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBe(4)
   })
 
-  test('records what a receipt needs: scores used, and each transfer with run, week and reason', () => {
+  test('records what a receipt needs: the scores, and each transfer with run, week and reason', () => {
     const league = settled(
       locked(entered(pickedTop(week1, { Ada: 'Ben' }), { Ada: 'Bijan', Cleo: 'Gone' })),
       { Ben: 140 },
@@ -82,7 +82,7 @@ describe('a settlement (§6)', () => {
     expect(new Set(run?.transfers.map(({ id }) => id)).size).toBe(4)
   })
 
-  test('happens once: a second time throws', () => {
+  test('happens once; a second call throws', () => {
     const waiting = locked(week1)
     expect(canSettle(waiting, 1)).toBe(true)
     const league = settled(waiting)
@@ -162,14 +162,14 @@ describe('scaling by a short treasury (§2)', () => {
   const poor = holding(week1, { Ada: 7200 })
   const athletes = { Ada: { One: 10, Two: 10, Three: 10 } }
 
-  test('pays every payout of the step in the same proportion, rounded by largest remainder', () => {
+  test('scales every payout of the step by the same factor, rounded by largest remainder', () => {
     expect(treasuryOf(poor)).toBe(100)
     const league = settled(locked(entered(poor, { Ben: 'One', Cleo: 'Two', Dan: 'Three' })), {}, { athletes })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ben: 34, Cleo: 33, Dan: 33 })
     expect(treasuryOf(league)).toBe(0)
   })
 
-  test('keeps the full amount in each reason and in a note for the step', () => {
+  test('stores the full amount in each reason and in a note on the step', () => {
     const league = settled(locked(entered(poor, { Ben: 'One', Cleo: 'Two', Dan: 'Three' })), {}, { athletes })
     expect(league.lastRun?.transfers.map(({ reason }) => reason.owed)).toEqual([100, 100, 100])
     expect(notesBy(league, 'treasury.short')).toEqual([
@@ -179,7 +179,7 @@ describe('scaling by a short treasury (§2)', () => {
     ])
   })
 
-  test('pays unequal shares in proportion', () => {
+  test('scales unequal shares in proportion', () => {
     const short = holding(week1, { Ada: 7252 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
     // The best team takes 40 of 48, so 8 are left. Payday owes 40, 20 and 0.
@@ -205,7 +205,7 @@ describe('scaling by a short treasury (§2)', () => {
 })
 
 describe('every player', () => {
-  test('has the wallet that the transfers add up to', () => {
+  test('has a wallet equal to the sum of their transfers', () => {
     const league = settled(locked(pickedTop(week1, Object.fromEntries(EIGHT.map((name) => [name, 'Ada'])))), {
       Ada: 120,
     })

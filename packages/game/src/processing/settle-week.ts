@@ -1,4 +1,4 @@
-/** RULES §6: the steps of a settlement, in order. A league's week is settled completely or not at all, and once. */
+/** RULES §6: the steps of a settlement, in order. A league's week is settled completely or not at all, and only once. */
 import { assert } from '../values/assert.ts'
 import { shareOut } from '../values/division.ts'
 import { type Units, sumOfUnits } from '../values/units.ts'
@@ -53,24 +53,24 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   setEntrants,
 ]
 
-/** Whether `week` is the next week to settle. A repeated job asks first. */
+/** Whether `week` is the next week to settle. A repeated job checks this first. */
 export function canSettle({ progress }: League, week: number): boolean {
   if (progress.stage !== 'running' || week !== progress.settledThrough + 1) return false
   return week < progress.week || (week === progress.week && progress.phase === 'IN_PROGRESS')
 }
 
-/** The scores of a week, and who was seen on its rosters if that matters. */
+/** The scores of a week, and the athletes seen on its rosters if that matters. */
 export interface WeekRead {
   week: number
   report: ScoreReport
   rosters?: RostersSeen
-  /** The scores that the commissioner had set when the week was settled before. */
+  /** The scores the commissioner had set when the week was last settled. */
   setBefore?: SetScores
 }
 
 /**
- * Settles a week on a complete report. If the next week is open already, or in a game night, the results are final at once. Throws for
- * the wrong week or an incomplete report.
+ * Settles a week from a complete report. If the next week has opened, or in a game night, the results are final at once. Throws for the wrong week or
+ * an incomplete report.
  */
 export function settleWeek(
   turn: Turn,
@@ -91,19 +91,19 @@ export function settleWeek(
   ])
 }
 
-/** The scores of a week, and those that the commissioner had set when it was settled before. */
+/** A week's scores, and those the commissioner had set when it was last settled. */
 interface RunInput {
   week: number
   scores: WeekScores
   setBefore?: SetScores
 }
 
-/** Runs all steps on the given scores. Callers check that the week may be settled on them. */
+/** Runs all steps on the given scores. Callers check that they are good enough to settle the week. */
 export function runOn(turn: Turn, given: RunInput): Decision {
   return runSteps(turn, { ...given, steps: STEPS })
 }
 
-/** Runs these steps as the run of a week. */
+/** Runs the given steps as one run of the week. */
 export function runSteps(turn: Turn, { steps, ...input }: RunInput & { steps: typeof STEPS }): Decision {
   const { now } = turn
   const { week, scores } = input
@@ -116,7 +116,7 @@ export function runSteps(turn: Turn, { steps, ...input }: RunInput & { steps: ty
   ])
 }
 
-/** The scores of `report` that this league uses. A team that is gone at the provider has none (RULES §4). */
+/** The scores of `report` that this league uses. A team that is missing at the provider has none (RULES §4). */
 export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): WeekScores {
   const known = new Set(league.teams.map(({ id }) => id))
   const teams = report.teams.filter((team) => known.has(team.teamId))
@@ -141,7 +141,7 @@ export function scoredAthletes(league: League, week: number): string[] {
   return [...new Set([...named, ...compared])]
 }
 
-/** Members see which scores the commissioner set, and what was taken back since the last settlement of the week. */
+/** Tells members which scores the commissioner set, and which were undone since the last settlement of the week. */
 function notesOnSet(league: League, { before, after }: { before: SetScores; after: SetScores }): RunNote[] {
   const noteOf = (rule: 'score.set' | 'score.taken_back', teamId: TeamId, moved: Points): RunNote => {
     return { rule, teamId, teamName: teamOfId(league, teamId).name, points: moved }
@@ -206,8 +206,8 @@ function stepSettled(turn: Turn, result: StepOutcome, week: number): StepSettled
 }
 
 /**
- * §2: the treasury never goes below zero. If a step owes more, all its payouts are scaled by the same factor, rounded
- * by largest remainder. The reason keeps the full amount.
+ * §2: the treasury never goes below zero. If a step owes more, all its payouts are scaled by the same factor, rounded by largest remainder. The
+ * reason stores the full amount.
  */
 function scaledToTreasury(payouts: readonly Due[], treasury: Units): readonly Due[] {
   const owed = sumOfUnits(payouts.map((payout) => payout.units))

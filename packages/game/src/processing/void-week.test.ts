@@ -34,7 +34,7 @@ const asOperator = (league: League, at: Instant): Turn => ({
   ...turnOf(league, 'Ada', at),
   actor: { kind: 'operator', userId: 'user_operator' },
 })
-/** The games are over and the next week is open, but no scores came. */
+/** The games are over and the next week is open, but no scores arrived. */
 const late = (league: League, week: number) => (week === 12 ? locked(league) : opened(locked(league)))
 const voided = (league: League, week: number) =>
   after(late(league, week), (now) =>
@@ -47,7 +47,7 @@ describe('asking to void a week (§3)', () => {
   const ask = (league: League, { by = 'Ada', hours = 48, week = 3 } = {}) =>
     askVoidWeek(turnOf(league, by, dueAt(league, 3, hours)), { week, reason: REASON })
 
-  test('is for the owner, 48 hours after the week was due', () => {
+  test('is allowed for the owner 48 hours after the week was due', () => {
     expect(waitingWeek(week3, dueAt(week3, 3, -1))).toBeNull()
     expect(waitingWeek(week3, dueAt(week3, 3))).toBe(3)
     expect(refusalOf(ask(week3, { hours: 47 }))).toEqual({ code: 'void.too_early', week: 3, from: dueAt(week3, 3, 48) })
@@ -67,14 +67,14 @@ describe('asking to void a week (§3)', () => {
     expect(done.votes).toMatchObject([{ state: { state: 'passed' } }])
   })
 
-  test('is moot when the scores come', () => {
+  test('is moot when the scores arrive', () => {
     const open = after(week3, (now) => ask(now))
     const came = settled(open, {}, { week: 3 })
     expect(came.votes).toMatchObject([{ state: { state: 'moot' } }])
     expect(refusalOf(ask(came))).toEqual({ code: 'void.not_waiting', week: 3 })
   })
 
-  test('is for an operator seven days after the week was due', () => {
+  test('is allowed for an operator seven days after the week was due', () => {
     const early = voidWeekByOperator(asOperator(week3, dueAt(week3, 3, 167)), { week: 3, reason: REASON })
     expect(refusalOf(early)).toEqual({ code: 'void.too_early', week: 3, from: dueAt(week3, 3, 168) })
     expect(refusalOf(voidWeekByOperator(asOperator(week3, dueAt(week3, 3, 168)), { week: 2, reason: REASON }))).toEqual(
@@ -87,7 +87,7 @@ describe('asking to void a week (§3)', () => {
 describe('a void week (§3)', () => {
   const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 60 })
 
-  test('returns every stake, pays and takes nothing, and keeps standings', () => {
+  test('returns every stake, moves nothing else, and leaves standings unchanged', () => {
     const played = entered(tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Dan', 'Eve'), { Ada: ['A', 'B'] })
     const done = voided(pickedTop(played, { Finn: 'Ada' }), 2)
     expect(done.balances).toEqual({ ...week2.balances, [`escrow:${lastBet(played).id}`]: undefined })
@@ -106,7 +106,7 @@ describe('a void week (§3)', () => {
     expect(next.progress).toMatchObject({ settledThrough: 3, finalThrough: 3 })
   })
 
-  test('leaves the stakes of somebody who left in the treasury', () => {
+  test('leaves the stakes of a player who left in the treasury', () => {
     const bet = tookLine(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Ben', 'Ada')
     const left = after(bet, (now) => leaveLeague(turnOf(now, 'Ben')))
     const done = voided(left, 2)
@@ -115,7 +115,7 @@ describe('a void week (§3)', () => {
     expect(treasuryOf(done)).toBe(treasuryOf(week2) + 200)
   })
 
-  test('in week 9 returns all-ins and sets the entrants by the standings', () => {
+  test('returns all-ins in week 9 and sets the entrants by the standings', () => {
     const built = aLeague().inWeek(8).build()
     const week9 = opened(confirmed(settled(locked(holding(built, { Ada: 910, Ben: 810, Gus: 910, Cleo: 310 })))))
     const done = voided(wentAllIn(week9, 'Cleo'), 9)
@@ -124,7 +124,7 @@ describe('a void week (§3)', () => {
     expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Gus'])
   })
 
-  test('has its high tide in week 9, by the statuses as they are', () => {
+  test('has its high tide in week 9, by unchanged statuses', () => {
     const rich = { Ada: 900, Ben: 600, Cleo: 500, Dan: 400 }
     const week9 = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), rich)))))
     const done = voided(holding(week9, { ...rich, Ada: 300 }), 9)
@@ -133,7 +133,7 @@ describe('a void week (§3)', () => {
   })
 })
 
-describe('a void week of the Triangle (§3)', () => {
+describe('a void week in the Triangle (§3)', () => {
   const week8 = holding(aLeague().inWeek(8).build(), { Ada: 900, Ben: 900, Cleo: 900 })
   const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(7).build(), { Ada: 900, Ben: 900 })))))
   const bought = after(whales, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 8 }))
@@ -142,7 +142,7 @@ describe('a void week of the Triangle (§3)', () => {
       ? to(opened(confirmed(settled(locked(league)))), week)
       : league
 
-  test('scores nobody and returns the multiplier for that week', () => {
+  test('scores nobody and refunds the multiplier for that week', () => {
     const week11 = to(bought, 11)
     const done = voided(week11, 11)
     expect(done.bermuda?.weeks.at(-1)).toEqual({ week: 11, lines: [] })

@@ -1,7 +1,4 @@
-/**
- * RULES §3 Void weeks: stakes go back, and nobody wins, pays or is eliminated. The run is final at once, so that the
- * next week can settle.
- */
+/** RULES §3 Void weeks: stakes go back, and nobody wins, pays or is eliminated. The run is final at once, so that the next week can settle. */
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import { namedBet, stakesBack } from '../league/bet-reasons.ts'
@@ -85,12 +82,12 @@ function multipliersBack({ league, week }: Settling): Due[] {
     })
 }
 
-/** The wallet of somebody who left goes to the treasury, which holds these stakes already. */
+/** A former player's wallet goes to the treasury, which holds these stakes already. */
 function holdsTeam(league: League, playerId: Due['playerId']): boolean {
   return isMember(playerOfId(league, playerId))
 }
 
-/** A void week of the Triangle has no lines. */
+/** A void week in the Triangle has no lines. */
 function scoreNobody({ league, week }: Settling): StepOutcome {
   const { bermuda } = league
   if (week < constantsOf(league.season).finalFirstWeek || bermuda === null) return outcome('bermuda', {})

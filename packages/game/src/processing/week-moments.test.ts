@@ -19,7 +19,7 @@ describe('the calendar’s weekly events (§3)', () => {
     expect(() => openWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot open now')
   })
 
-  test('throw for an opening over provisional results, which could then be spent and taken back', () => {
+  test('throw for an opening while results are provisional, since units could then be spent and taken back', () => {
     expect(() => openWeek(calendarTurn(settled(locked(week1)), at), { week: 2 })).toThrow('still provisional')
   })
 
@@ -29,7 +29,7 @@ describe('the calendar’s weekly events (§3)', () => {
     expect(() => lockWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot lock now')
   })
 
-  test('end open votes at the lock, but not one that was opened after a lock that is recorded late', () => {
+  test('end open votes at the lock, but not one opened between the lock and its late recording', () => {
     const { locksAt } = momentsOf(week1.calendar, 1)
     const ask = (name: string, askedAt: Instant) => (league: League) =>
       correctUnits(turnOf(league, 'Ada', askedAt), { playerId: idOf(league, name), amount: 10, note: 'Wrong' })

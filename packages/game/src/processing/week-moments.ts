@@ -30,8 +30,8 @@ export function openWeek(turn: Turn, { week }: { week: number }): Decision {
 }
 
 /**
- * Locks the week: moves are closed, unanswered proposals are refunded, and open votes lapse. A vote that was opened since the lock, before it
- * is recorded, ends at the next one.
+ * Locks the week: closes moves, refunds unanswered proposals, and lets open votes lapse. A vote opened after the lock but before it is recorded ends
+ * at the next one.
  */
 export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   const { week: current, phase } = running(turn.league)
@@ -52,7 +52,7 @@ export function finalizeWeek(turn: Turn, { week }: { week: number }): Decision {
   return makeFinal(turn, { week })
 }
 
-/** A wipe is voted on once its day is over, so it lapses at the next lock after that. */
+/** A wipe is voted on once its day to object is over, so it lapses at the next lock after that. */
 function isVotedBefore({ openedAt, matter }: Vote, lockedAt: Instant): boolean {
   return (matter.kind === 'wipe' ? matter.wipesAt : openedAt) < lockedAt
 }

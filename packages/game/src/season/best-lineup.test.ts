@@ -13,7 +13,7 @@ function athlete(position: Position, projected: number | undefined, isStarter = 
 }
 
 describe('the best line-up of a whole roster (§5 The House; fair play, rule 5)', () => {
-  test('fills the narrowest slots first, each with the best who is left', () => {
+  test('fills the narrowest slots first, each with the best athlete left', () => {
     const athletes = [
       athlete('QB', 2000),
       athlete('RB', 1500),
@@ -21,11 +21,11 @@ describe('the best line-up of a whole roster (§5 The House; fair play, rule 5)'
       athlete('WR', 1200),
       athlete('TE', 800),
     ]
-    // The flexible slot is the last, and takes the second RB.
+    // The flexible slot comes last and takes the second RB.
     expect(bestLineup({ athletes }, SLOTS)).toEqual([2000, 1500, 1200, 900])
   })
 
-  test('leaves a slot empty that nobody above zero fits', () => {
+  test('leaves a slot empty if no athlete projected above zero fits', () => {
     const athletes = [athlete('QB', 2000), athlete('WR', -100), athlete('RB', 0)]
     expect(bestLineup({ athletes }, SLOTS)).toEqual([2000, null, null, null])
   })
@@ -35,7 +35,7 @@ describe('the best line-up of a whole roster (§5 The House; fair play, rule 5)'
   })
 
   // Specification F.4
-  test('no line moves, whoever is benched (property)', () => {
+  test('no line moves, no matter who is benched (property)', () => {
     const position = fc.constantFrom<Position>('QB', 'RB', 'WR', 'TE', 'K')
     const roster = fc.array(fc.tuple(position, fc.integer({ min: 0, max: 3000 })), { minLength: 1, maxLength: 16 })
     fc.assert(
@@ -55,14 +55,14 @@ describe('the best line-up of a whole roster (§5 The House; fair play, rule 5)'
   })
 })
 
-describe('what the house line takes as projections (§5 The House; fair play, rule 5)', () => {
+describe('the projection behind a house line (§5 The House; fair play, rule 5)', () => {
   const team = (teamId: string, projected: number | undefined) => ({
     teamId,
     points: null,
     athletes: [athlete('QB', projected)],
   })
 
-  test('is four parts the own best line-up and one part the league’s mean of these', () => {
+  test("is four parts the team's own best line-up and one part the league’s mean", () => {
     const teams = [team('a', 2000), team('b', 1000), team('c', undefined)]
     // The mean is 1500: (4 × 2000 + 1500) ÷ 5 and (4 × 1000 + 1500) ÷ 5.
     expect([...lineProjections({ teams, slots: SLOTS })]).toEqual([
@@ -71,7 +71,7 @@ describe('what the house line takes as projections (§5 The House; fair play, ru
     ])
   })
 
-  test('counts an empty place as the lowest that another team fields there', () => {
+  test('fills an empty place with the lowest projection that another team fields there', () => {
     const slots = [['QB'], ['K']] as const
     const withKicker = (teamId: string, kicker: number | null) => ({
       teamId,
@@ -81,13 +81,13 @@ describe('what the house line takes as projections (§5 The House; fair play, ru
     const lineOf = (kicker: number | null) =>
       lineProjections({ teams: [withKicker('a', kicker), withKicker('b', 900), withKicker('c', 700)], slots }).get('a')
     expect(lineOf(null)).toBe(lineOf(700))
-    // A placeholder who is not projected to score is as good as nobody.
+    // A placeholder projected at 0 is the same as nobody.
     expect(lineOf(0)).toBe(lineOf(700))
     expect(lineOf(-50)).toBe(lineOf(700))
     expect(lineProjections({ teams: [withKicker('a', null), withKicker('b', null)], slots }).get('a')).toBe(2000)
   })
 
-  test('is empty if the provider states no slots', () => {
+  test('is empty if the provider gives no slots', () => {
     expect(lineProjections({ teams: [team('a', 2000)] }).size).toBe(0)
   })
 })

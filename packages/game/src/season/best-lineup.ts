@@ -4,13 +4,13 @@ import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import type { LineupSlot, ScoreReport, TeamScore } from './scores.ts'
 
-/** Parts of the house line: the team's own best line-up, and the league's mean of these. */
+/** The weights in a house line: the team's own best line-up, and the league's mean. */
 const OWN_PARTS = 4
 const ALL_PARTS = OWN_PARTS + 1
 
 /**
- * What the house line takes as each team's projection, in hundredths: four parts its best line-up, one part the
- * league's mean of these. Teams without projections are missing. Empty if the provider states no slots.
+ * The projection behind each team's house line, in hundredths: four parts its best line-up, one part the league's mean of these. Teams without
+ * projections are absent. Empty if the provider gives no slots.
  */
 export function lineProjections({ teams, slots }: Pick<ScoreReport, 'teams' | 'slots'>): ReadonlyMap<TeamId, Points> {
   const fielded = teams.flatMap((team) => {
@@ -30,7 +30,7 @@ export function lineProjections({ teams, slots }: Pick<ScoreReport, 'teams' | 's
   )
 }
 
-/** What an empty place counts: else a team could drop its kicker, take the low line, and add another kicker. */
+/** The value of an empty place. Otherwise a team could drop its kicker, take the low line, and add another kicker. */
 function lowestAt(others: readonly { places: readonly (Points | null)[] }[], index: number): number {
   const there = others.flatMap(({ places }) => places[index] ?? [])
   return there.length === 0 ? 0 : Math.min(...there)
@@ -41,8 +41,8 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /**
- * The projections of the best line-up of the whole roster by place: the narrowest slot first, in each the best athlete
- * left. The line-up as set does not matter. A place that nobody projected above 0 can fill is null. Null without projections.
+ * The projections of the whole roster's best line-up by place: the narrowest slot first, each with the best athlete left. Ignores the line-up as set.
+ * A place is null if nobody projected above 0 fits. Null without projections.
  */
 export function bestLineup(
   { athletes }: Pick<TeamScore, 'athletes'>,

@@ -7,7 +7,7 @@ import { HOUR_MS, type Instant, instant, later, msOf } from '../values/instant.t
 import { currentWeek, finalizesAt, makeCalendar, momentsOf, newYork } from './calendar.ts'
 import { SEASONS_KNOWN } from './constants.ts'
 
-/** Each week's times, computed with Python's zoneinfo. No line may change: leagues and tests of the server stand on them. */
+/** Each week's times, computed with Python's zoneinfo. No line may change: stored leagues and server tests rely on them. */
 const golden = fileURLToPath(new URL('../../golden/calendar.txt', import.meta.url))
 const rows = readFileSync(golden, 'utf8')
   .trim()
@@ -122,13 +122,13 @@ describe('New York’s clock changes (§3)', () => {
   test.each([
     ['in winter', '2025-01-15T08:00', '2025-01-15T13:00:00.000Z'],
     ['in summer', '2025-07-15T08:00', '2025-07-15T12:00:00.000Z'],
-    ['a time that spring skips moves an hour on', '2025-03-09T02:30', '2025-03-09T07:30:00.000Z'],
-    ['the first minute that spring skips', '2025-03-09T02:00', '2025-03-09T07:00:00.000Z'],
-    ['the last minute before spring', '2025-03-09T01:59', '2025-03-09T06:59:00.000Z'],
+    ['a time skipped in spring moves an hour later', '2025-03-09T02:30', '2025-03-09T07:30:00.000Z'],
+    ['the first minute skipped in spring', '2025-03-09T02:00', '2025-03-09T07:00:00.000Z'],
+    ['the last minute before the change in spring', '2025-03-09T01:59', '2025-03-09T06:59:00.000Z'],
     ['the first minute after it', '2025-03-09T03:00', '2025-03-09T07:00:00.000Z'],
-    ['of a time that autumn repeats, the first', '2025-11-02T01:30', '2025-11-02T05:30:00.000Z'],
-    ['the first minute that autumn repeats', '2025-11-02T01:00', '2025-11-02T05:00:00.000Z'],
-    ['the first minute after autumn', '2025-11-02T02:00', '2025-11-02T07:00:00.000Z'],
+    ['the first of two equal times in autumn', '2025-11-02T01:30', '2025-11-02T05:30:00.000Z'],
+    ['the first minute repeated in autumn', '2025-11-02T01:00', '2025-11-02T05:00:00.000Z'],
+    ['the first minute after the change in autumn', '2025-11-02T02:00', '2025-11-02T07:00:00.000Z'],
     ['midnight', '2025-11-02T00:00', '2025-11-02T04:00:00.000Z'],
     ['the day after', '2025-11-03T00:00', '2025-11-03T05:00:00.000Z'],
   ])('%s: %s is %s', (_, wallTime, moment) => {
@@ -174,7 +174,7 @@ describe('the machine’s own time zone', () => {
     ['Asia/Kolkata', -330],
     ['America/Los_Angeles', 480],
     ['Australia/Lord_Howe', -660],
-  ])('%s changes nothing (§3)', (TZ, offset) => {
+  ])('does not change the calendar: %s (§3)', (TZ, offset) => {
     const node = existsSync(pinned) ? pinned : process.execPath
     const output: Output = JSON.parse(
       execFileSync(node, ['--input-type=module', '--eval', script], { env: { TZ }, encoding: 'utf8' }),

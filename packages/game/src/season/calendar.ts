@@ -31,8 +31,8 @@ export interface Kickoff {
 const ZONE = 'America/New_York'
 
 /**
- * Builds a season's calendar from its opening day, the NFL schedule's kickoffs, and the season's own early kickoffs.
- * Ignores kickoffs before their week opens: those are provider mistakes.
+ * Builds a season's calendar from its opening day, the NFL schedule's kickoffs, and the season's own early kickoffs. Ignores kickoffs before their
+ * week opens: those are provider mistakes.
  */
 export function makeCalendar(season: number, kickoffs: readonly Kickoff[]): Calendar {
   const { openingDay, earlyKickoffs, weeks } = constantsOf(season)
@@ -69,7 +69,7 @@ export function currentWeek(calendar: Calendar, now: Instant): number {
   return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? 0
 }
 
-/** The season at `now`: the one that runs until its last week is confirmed, else the next known, else the last. */
+/** The season at `now`: the current one until its last week is confirmed, then the next known one. After the last known season, that one. */
 export function seasonAt(now: Instant): number {
   const isAhead = (season: number) => now < finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
   const season = SEASONS_KNOWN.find(isAhead) ?? SEASONS_KNOWN.at(-1)
@@ -77,7 +77,7 @@ export function seasonAt(now: Instant): number {
   return season
 }
 
-/** §4: the season that a league added at `now` plays: the running one while a league can still start in it, else the next. */
+/** §4: the season of a league added at `now`: the current one while a league can still start in it, otherwise the next. */
 export function seasonOfNewLeagues(now: Instant): number {
   const season = seasonAt(now)
   return firstWeekFrom(season, now) === null && isSeasonKnown(season + 1) ? season + 1 : season
@@ -88,28 +88,28 @@ export function isReservable(season: number, now: Instant): boolean {
   return isSeasonKnown(season) && firstWeekFrom(season, now) === 1
 }
 
-/** §4: the first week that a league added at `now` can play. Null when week 6 has opened. */
+/** §4: the first week that a league added at `now` can play. Null once week 6 has opened. */
 export function firstWeekFrom(season: number, now: Instant): number | null {
   return firstWeekOf(makeCalendar(season, []), { season, now })
 }
 
-/** The same by a league's own calendar. */
+/** The same from a league's own calendar. */
 export function firstWeekOf(calendar: Calendar, { season, now }: { season: number; now: Instant }): number | null {
   const { joiningLastWeek } = constantsOf(season)
   return calendar.find(({ week, opensAt }) => opensAt > now && week <= joiningLastWeek)?.week ?? null
 }
 
 /**
- * When provisional results become final without a second reading: as the next week opens, since units can then be
- * spent. After the last week, half an hour later.
+ * When provisional results become final without a second reading: when the next week opens, since units can then be spent. After the last week, half
+ * an hour later.
  */
 export function finalizesAt(calendar: Calendar, week: number): Instant {
   return calendar[week]?.opensAt ?? later(momentsOf(calendar, week).confirmsAt, HOUR_MS / 2)
 }
 
 /**
- * The instant of a New York time such as `2025-11-04T04:00`. A time skipped in spring moves one hour later; a time
- * repeated in autumn is the first.
+ * The instant of a New York time such as `2025-11-04T04:00`. A time skipped in spring moves one hour later; a time repeated in autumn is the first of
+ * the two.
  */
 export function newYork(wallTime: string): Instant {
   const asUtc = Date.parse(`${wallTime}:00.000Z`)

@@ -3,7 +3,7 @@ import { assert } from '../values/assert.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 
-/** The numbers that are the same in every season so far. */
+/** Numbers that have been the same in every season so far. */
 const NUMBERS = {
   /** §2, §4: units a claim mints, and their accounts. */
   buyInUnits: units(1000),
@@ -13,9 +13,9 @@ const NUMBERS = {
   whaleUnits: units(700),
   /** §5 Elimination: players below this are out. */
   eliminationUnits: units(100),
-  /** §4: the claimed teams a league needs to start. */
+  /** §4: the number of claimed teams a league needs to start. */
   playersMin: 8,
-  /** §4: requests of newcomers that may wait at once, in a league and of a user in all leagues. */
+  /** §4: maximum number of waiting requests by newcomers, per league and per user. */
   claimRequestsMax: 20,
   claimRequestsOfUserMax: 5,
   /** §3: the length of a season. */
@@ -26,15 +26,15 @@ const NUMBERS = {
   /** §5 Casino, week 2: two athletes together. */
   twoScorersTarget: points(2500),
   twoScorersPayoutUnits: units(100),
-  /** §5 Casino, week 3: one in this many teams counts as lowest, rounded up. */
+  /** §5 Casino, week 3: one in this many teams is among the lowest, rounded up. */
   rivalPart: 3,
   rivalPayoutUnits: units(100),
   /** §5 Casino, week 5: one in this many entrants collects, rounded up. */
   arenaPart: 3,
-  /** §5 Casino, week 5: with fewer in either arena, all entrants are in one. */
+  /** §5 Casino, week 5: with fewer entrants in either arena, the two are merged. */
   arenaEntrantsMin: 3,
   arenaPayoutUnits: units(200),
-  /** §5 Casino, week 7: how many collect. */
+  /** §5 Casino, week 7: number of paid entrants. */
   topEntrants: 3,
   topEntrantsPayoutUnits: units(100),
   /** §5 Casino, week 8: by the number of right picks. */
@@ -48,9 +48,9 @@ const NUMBERS = {
   betTotalMax: 100000,
   openProposalsMax: 10,
   confirmedBetsOfTwoMax: 2,
-  /** §5 Dares: how many others a player may dare at once. */
+  /** §5 Dares: how many open dares a player may have. */
   daresMax: 10,
-  /** §5 H2H: what may change hands between two players in a season, net. */
+  /** §5 H2H: net units that may change hands between two players in a season. */
   swingUnitsMax: units(150),
   /** §5 The House. */
   houseStakeMin: units(10),
@@ -59,7 +59,7 @@ const NUMBERS = {
   housePaysTimes: 2,
   /** §5 The House: without a projection, the house line adds this many average weeks to a team's scores. */
   houseLineLean: 8,
-  /** §5 The House: with projections, the house line is the highest of these hours, and of at least so many random readings. */
+  /** §5 The House: with projections, the house line uses the highest of the last hours, with at least this many random readings. */
   houseLineHours: 24,
   houseLineReadingsMin: 3,
   /** §5 Multiplier: its price, its factor in percent, and how many weeks later it applies. */
@@ -69,10 +69,10 @@ const NUMBERS = {
   /** §5 All in. */
   allInWalletMin: units(100),
   allInBonusUnits: units(300),
-  /** §5 Bounties: confirming. Each side puts in at least the minimum. */
+  /** §5 Bounties: confirming. Minimum stake on each side. */
   confirmingUnits: units(100),
   confirmingStakeMin: units(25),
-  /** §5 Bounties: giant killer. Each side puts in at least the minimum. */
+  /** §5 Bounties: giant killer. Minimum stake on each side. */
   giantKillerUnits: units(50),
   giantKillerStakeMin: units(50),
   /** §5 Elimination and buy-back: units minted, and the last week it is allowed. */
@@ -85,31 +85,31 @@ const NUMBERS = {
   finalNamingPoints: points(1500),
   finalGuessPoints: points(1000),
   finalTopScoreUnits: units(50),
-  /** Percent of the rest for the three best totals. All active players split the remainder equally. */
+  /** Percent of the remaining treasury for the three best totals. All active players split the rest equally. */
   finalPrizePercents: [35, 25, 15],
-  /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
+  /** §5 Payday and Bermuda Triangle: one part in this many of the treasury, twice a week from week 10 on. */
   finalTreasuryPart: 10,
   /** §4: a league starts in this week at the latest, and can be joined until its lock. */
   joiningLastWeek: 6,
   /** §3 Void weeks: hours after a week was due when the owner may ask, and when an operator may decide. */
   voidAskHours: 48,
   voidDecideHours: 168,
-  /** §4: whoever acted within this many days is removed only by a vote. */
+  /** §4: removing a player who acted within this many days takes a vote. */
   removalVoteDays: 14,
-  /** §4: days for which an offer to hand the league over stands. */
+  /** §4: days until an offer to hand the league over lapses. */
   handoverDays: 7,
-  /** §4: days of silence after which the members can vote an owner's successor. */
+  /** §4: days of silence after which members can vote on an owner's successor. */
   ownerSilenceDays: 21,
-  /** §4: hours in which the members can object to a wipe, and days for which a wiped league can be restored. */
+  /** §4: hours in which members can object to a wipe, and days in which a wiped league can be restored. */
   wipeWaitHours: 24,
   wipedDays: 30,
-  /** §5 Top score: the pot per player who was active at the lock, and what the best team's player gets. */
+  /** §5 Top score: units in the pot per player active at the lock, and the reward of the best team's player. */
   topScoreUnitsPerPlayer: units(5),
   topScoreTeamUnits: units(40),
   /** Bounds of a guessed team score, in hundredths of a point. */
   topScorePointsMin: points(0),
   topScorePointsMax: points(40000),
-  /** §5 Payday: the pot per active player who acted. */
+  /** §5 Payday: units in the pot per active player who acted. */
   paydayUnitsPerActor: units(20),
   /** §5 Drift: the cost of not acting, and its weeks. */
   driftUnits: units(10),
@@ -123,14 +123,11 @@ export type SeasonConstants = typeof NUMBERS & SeasonDates
 
 interface SeasonDates {
   season: number
-  /** The Wednesday on which week 1 opens, New York. */
+  /** The Wednesday on which week 1 opens, in New York. */
   openingDay: string
-  /**
-   * Known kickoffs before Thursday 20:00, in New York time by week. They keep the lock right before the provider
-   * publishes its schedule.
-   */
+  /** Known kickoffs before Thursday 20:00, in New York time by week. They keep the lock right until the provider publishes its schedule. */
   earlyKickoffs: Readonly<Partial<Record<number, string>>>
-  /** The NFL has not published the schedule: the opening day is the Wednesday after Labor Day, as in every year. */
+  /** Set while the NFL has not published the schedule: the opening day is then the Wednesday after Labor Day, as in every year. */
   isExpected?: boolean
 }
 
@@ -143,7 +140,7 @@ const SEASONS: readonly SeasonDates[] = [
     openingDay: '2026-09-09',
     earlyKickoffs: { 1: '2026-09-09T20:20', 12: '2026-11-25T20:00' },
   },
-  // Prepared, so that leagues can be reserved for it. The NFL publishes its schedule in May 2027.
+  // Lets leagues be reserved. The NFL publishes the 2027 schedule in May 2027.
   { season: 2027, openingDay: '2027-09-08', earlyKickoffs: {}, isExpected: true },
 ]
 
@@ -155,7 +152,7 @@ export const SEASONS_PLAYED: readonly number[] = SEASONS.filter(({ isExpected })
 /** The published seasons and the next one, whose dates are expected. */
 export const SEASONS_KNOWN: readonly number[] = SEASONS.map(({ season }) => season)
 
-/** Whether a status of that week's processing still changes something: week 9's whales play the final (RULES §5 Bermuda Triangle). */
+/** Whether statuses set by that week's processing still matter: week 9's whales play the final (RULES §5 Bermuda Triangle). */
 export function doesStatusCount({ season, week }: { season: number; week: number }): boolean {
   return week < constantsOf(season).finalFirstWeek
 }
@@ -165,7 +162,6 @@ export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)
 }
 
-/** Whether there are constants for that season. */
 export function isSeasonKnown(season: number): boolean {
   return SEASONS_KNOWN.includes(season)
 }

@@ -9,7 +9,7 @@ const BEFORE = [9000, 10966, 8000, 7000, 0, -120].map((each, place) => ({
   points: points(each),
 }))
 
-/** A report with the scores of `BEFORE`, and the given ones instead. */
+/** A report with the scores of `BEFORE`, except the given ones. */
 function report(changed: Record<string, number | null>): ScoreReport {
   const teams = BEFORE.map(({ teamId, points: before }) => {
     const after = changed[teamId]
@@ -33,7 +33,7 @@ describe('a correction that needs a second reading (§3)', () => {
     expect(isDoubtfulCorrection(BEFORE, report(changed).teams)).toBe(isDoubtful)
   })
 
-  test('counts a team that has a score in one reading only: to 0 it is doubtful, to points it is one that moves', () => {
+  test('treats a team with a score in only one reading as doubtful if it is now 0, and as changed if it has points', () => {
     const gone = BEFORE.filter(({ teamId }) => teamId !== '4')
     expect(isDoubtfulCorrection(gone, report({ 4: 0 }).teams)).toBe(true)
     expect(isDoubtfulCorrection(gone, report({}).teams)).toBe(false)

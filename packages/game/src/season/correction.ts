@@ -4,14 +4,14 @@ import { MINUTE_MS } from '../values/instant.ts'
 import type { Points } from '../values/points.ts'
 import type { ScoreReport } from './scores.ts'
 
-/** How long after the first reading of a doubtful correction a second one must say the same. */
+/** How long after the first reading of a doubtful correction a second one must confirm it. */
 export const SECOND_READING_MS = 10 * MINUTE_MS
 
 type TeamScores = readonly { teamId: TeamId; points: Points | null }[]
 
 /**
- * Whether `after` changes the scores `before` so much that the provider may be at fault: a team falls to 0, or more than a third of
- * the teams move. A team of only one of both counts too. Sleeper has wiped scores that stood an hour later.
+ * Whether the change is so large that the provider may be at fault: a team drops to 0, or more than a third of the teams change. A team in only one
+ * of the two counts too. Sleeper has wiped scores that were back an hour later.
  */
 export function isDoubtfulCorrection(before: TeamScores, after: TeamScores): boolean {
   const pointsIn = (teams: TeamScores) => new Map(teams.map(({ teamId, points }) => [teamId, points]))
@@ -21,7 +21,6 @@ export function isDoubtfulCorrection(before: TeamScores, after: TeamScores): boo
   return moved.length * 3 > teamIds.length || moved.some((teamId) => (now.get(teamId) ?? 0) === 0)
 }
 
-/** Whether both reports give the same score to each of these teams. */
 export function haveSameScores(one: ScoreReport, other: ScoreReport, teamIds: readonly TeamId[]): boolean {
   const [a, b] = [one, other].map(({ teams }) => new Map(teams.map(({ teamId, points }) => [teamId, points])))
   return teamIds.every((teamId) => (a?.get(teamId) ?? null) === (b?.get(teamId) ?? null))

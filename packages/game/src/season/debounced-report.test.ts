@@ -64,7 +64,7 @@ test('shows a lower value once a second reading confirms it', () => {
   expect(shown[2]?.readAt).toBe('2025-11-02T18:02:00.000Z')
 })
 
-test('keeps a team’s missing score, roster or entry for one reading', () => {
+test('bridges one reading that lacks a team’s score, roster or entry', () => {
   const full = reading(0, { a: 9000, b: 8000 }, 500)
   const [first] = full.teams
   if (first === undefined) throw new Error('there is a team')
@@ -74,12 +74,12 @@ test('keeps a team’s missing score, roster or entry for one reading', () => {
   expect(debouncedReport(broken, { ...broken, readAt: later(KICKOFF, 120_000) }).teams).toEqual(broken.teams)
 })
 
-test('holds nothing back for a new week', () => {
+test("shows a new week's values at once", () => {
   const next = { ...reading(1, { a: 100 }), week: 10 }
   expect(debouncedReport(reading(0, { a: 9000 }), next)).toBe(next)
 })
 
-test('compares readings by content, to a hundredth, not by time', () => {
+test('compares readings by content to a hundredth, ignoring time', () => {
   expect(isSameReading(reading(0, { a: 100 }), reading(5, { a: 100 }))).toBe(true)
   expect(isSameReading(reading(0, { a: 100 }), reading(0, { a: 101 }))).toBe(false)
   const { teams, ...others } = reading(0, { a: 100 }, 50)

@@ -1,12 +1,9 @@
-/**
- * Debounces live scores: providers sometimes send zeros for a minute. All pages show this result. Settlement reads
- * the scores anew (RULES §3).
- */
+/** Debounces live scores: providers sometimes send zeros for a minute. All pages show the result. Settlement uses a fresh reading (RULES §3). */
 import type { AthleteScore, ScoreReport, TeamScore } from './scores.ts'
 
 /**
- * The report to show for `reading`, after the raw reading `before` (null if there was none). A lower value needs a
- * second reading to confirm it; until then the old value and its time stay.
+ * The report to show for `reading`, given the raw reading `before` (null if there was none). A lower value needs a second reading to confirm it;
+ * until then the old value and its time stay.
  */
 export function debouncedReport(before: ScoreReport | null, reading: ScoreReport): ScoreReport {
   if (before === null || before.week !== reading.week || before.season !== reading.season) return reading
@@ -17,7 +14,7 @@ export function debouncedReport(before: ScoreReport | null, reading: ScoreReport
   return isHeld ? { ...reading, readAt: before.readAt, teams } : reading
 }
 
-/** Whether two readings show the same, whatever their times. */
+/** Whether two readings have the same content, whatever their times. */
 export function isSameReading(one: ScoreReport, other: ScoreReport): boolean {
   return shownOf(one) === shownOf(other)
 }
@@ -45,7 +42,7 @@ function debouncedAthletes(
   before: readonly AthleteScore[],
   athletes: readonly AthleteScore[],
 ): readonly AthleteScore[] {
-  // A roster that is suddenly empty is a provider error, not the manager's doing.
+  // A roster that is suddenly empty is a provider error, not the manager's choice.
   if (athletes.length === 0) return before.length === 0 ? athletes : before
   const earlier = new Map(before.map(({ athleteId, points }) => [athleteId, points]))
   const isHeld = athletes.some(({ athleteId, points }) => (earlier.get(athleteId) ?? points) > points)

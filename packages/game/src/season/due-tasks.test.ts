@@ -89,7 +89,7 @@ describe('due tasks over a whole season (§3)', () => {
 describe('scores that cannot be read (§3)', () => {
   const pregame = aLeague().build()
 
-  test('let the next weeks open and lock; then all weeks settle in order, at their due times', () => {
+  test('let the next weeks open and lock; later all weeks settle in order, dated to when they were due', () => {
     const { calendar } = pregame
     const { processesAt } = momentsOf(calendar, 3)
     const blocked = advance(pregame, processesAt, () => false)
@@ -108,7 +108,7 @@ describe('scores that cannot be read (§3)', () => {
     expect(league.progress).toMatchObject({ week: 3, settledThrough: 3, finalThrough: 2 })
   })
 
-  test('settle before the lock of a week opened meanwhile', () => {
+  test('settle before the lock of a week that opened in the meantime', () => {
     const { calendar } = pregame
     const { opensAt, locksAt } = momentsOf(calendar, 2)
     const { league } = advance(pregame, opensAt, () => false)
@@ -151,7 +151,7 @@ describe('the start task (§4)', () => {
     expect(tasksOf(seven.build()).map(taskText)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
   })
 
-  test('ignores a claim at game start itself: it is late', () => {
+  test('ignores a claim exactly at game start: it is late', () => {
     const league = aLeague().build()
     const late = { ...league, players: league.players.map((player) => ({ ...player })) }
     const last = late.players.at(-1)
@@ -168,7 +168,7 @@ describe('the start task (§4)', () => {
     expect(happened.map((line) => line.split(' @')[0])).toEqual(['start 4', 'lock 4', 'process 4'])
   })
 
-  test('starts a league created at game start itself a week later', () => {
+  test('starts a league created exactly at game start a week later', () => {
     const league = aLeague().createdAt('2025-09-03T12:00:00Z').build()
     expect(tasksOf(league).map(taskText)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
   })
@@ -182,7 +182,7 @@ describe('the start task (§4)', () => {
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
-  test('takes no league once week 6 has opened', () => {
+  test('never starts a league once week 6 has opened', () => {
     expect(() => aLeague().createdAt('2025-10-08T12:00:00Z').build()).toThrow('refused: league.over')
     expect(() => aLeague().createdAt('2025-10-08T11:59:00Z').withPlayers('Ada').build()).not.toThrow()
   })

@@ -1,7 +1,4 @@
-/**
- * RULES §3: a league's upcoming tasks, as a pure function of calendar and progress. After downtime the list of due
- * tasks is simply longer.
- */
+/** RULES §3: a league's upcoming tasks, as a pure function of calendar and progress. Downtime only makes the list of due tasks longer. */
 import type { Instant } from '../values/instant.ts'
 import { type Calendar, finalizesAt, momentsOf } from './calendar.ts'
 import { constantsOf } from './constants.ts'
@@ -33,19 +30,19 @@ export interface DueTasksInput {
   calendar: Calendar
   progress: Progress
   createdAt: Instant
-  /** Whether the provider has not opened the season. Then the league cannot start. */
+  /** Whether the provider has not opened the season yet. If so, the league cannot start. */
   isReserved: boolean
-  /** Everyone who has ever held a team, with their times. */
+  /** Everyone who has ever held a team, with the times. */
   players: readonly Tenure[]
 }
 
-/** How long somebody held a team. `leftAt` is null while they do. */
+/** How long someone held a team. `leftAt` is null while they still do. */
 export interface Tenure {
   claimedAt: Instant
   leftAt: Instant | null
 }
 
-/** §4: whether somebody counts for a start at that time. A claim at the time itself is late, and a departure then changes nothing. */
+/** §4: whether someone counts for a start at that time. A claim at exactly that time is late, and a departure at that time changes nothing. */
 export function countsForStart({ claimedAt, leftAt }: Tenure, opensAt: Instant): boolean {
   return claimedAt < opensAt && (leftAt === null || leftAt >= opensAt)
 }
@@ -64,14 +61,14 @@ export function dueTasks(input: DueTasksInput): DueTask[] {
   }
 }
 
-/** Earliest first. Tasks due at the same time stay in their order. */
+/** Sorts earliest first. Tasks due at the same time keep their order. */
 export function byDueAt(tasks: readonly DueTask[]): DueTask[] {
   return tasks.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0))
 }
 
 /**
- * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first
- * opening with eight claimed teams, and fails at that of week 6. A reserved league fails at game start.
+ * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first opening with eight claimed teams,
+ * and fails when week 6 opens. A reserved league fails at game start.
  */
 function startOf({ season, calendar, createdAt, isReserved, players }: DueTasksInput): DueTask {
   const { playersMin, joiningLastWeek } = constantsOf(season)

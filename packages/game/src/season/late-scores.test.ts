@@ -22,7 +22,7 @@ function report(teams: ScoreReport['teams']): ScoreReport {
   return { provider: 'sleeper', season: 2025, week: 1, readAt, isScoringOver: true, lastKickoffAt: null, teams }
 }
 
-test('lateChanges names the teams and the counted athletes that changed (§3)', () => {
+test('lateChanges reports the teams and the counted athletes that changed (§3)', () => {
   const later = report([
     { teamId: '1', points: points(9010), athletes: [athlete('rb', 1010), athlete('bench', 3)] },
     { teamId: '2', points: points(8000), athletes: [athlete('wr', 500)] },
@@ -33,7 +33,7 @@ test('lateChanges names the teams and the counted athletes that changed (§3)', 
   ])
 })
 
-test('lateChanges ignores teams without a score and teams that are new (§3)', () => {
+test('lateChanges ignores teams without a score and new teams (§3)', () => {
   const later = report([
     { teamId: '1', points: null, athletes: [] },
     { teamId: '3', points: points(7000), athletes: [] },
@@ -41,7 +41,7 @@ test('lateChanges ignores teams without a score and teams that are new (§3)', (
   expect(lateChanges(settled, later)).toEqual([])
 })
 
-test('lateChanges names what the commissioner set or took back, even if the score is the same (§3)', () => {
+test('lateChanges reports what the commissioner set or undid, even if the score is the same (§3)', () => {
   const before = { ...settled, set: new Map([['1', points(2000)]]) }
   const later = report([
     { teamId: '1', points: points(7000), athletes: [] },

@@ -1,4 +1,4 @@
-/** RULES §3: what a provider changed in a week after its results were final. It moves no units. */
+/** RULES §3: a provider's changes to a week after its results were final. They move no units. */
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { LineupChange } from './lineups.ts'
@@ -7,14 +7,14 @@ import type { ScoreReport } from './scores.ts'
 /** A difference between two readings of the scores, in hundredths of a point. */
 export interface ScoreChange {
   teamId: TeamId
-  /** Null for the score of the team. */
+  /** Null for a change of the team's score. */
   athleteId: AthleteId | null
-  /** Null for a team without a score: it is gone at the provider, and nobody plays it. */
+  /** Null for a team without a score: it is missing at the provider, and nobody plays it. */
   before: number | null
   after: number | null
-  /** How far the commissioner had moved the score when the week settled, and how far now. Absent if that is the same. */
+  /** How much the commissioner had adjusted the score when the week settled, and now. Absent if unchanged. */
   set?: { before: number; after: number }
-  /** Set if only the lineup changed: `before` is the score of those who started, and counts. */
+  /** Set if only the lineup changed: `before` is the score of the actual starters, which counts. */
   by?: 'lineup'
 }
 
@@ -26,14 +26,14 @@ export function lineupChanges(changes: readonly LineupChange[]): ScoreChange[] {
 }
 
 /**
- * The differences between the scores that settled a week and a later report: teams, and athletes whose points counted. A team without a
- * score and an athlete who is missing from the report have not changed.
+ * The differences between the scores that settled a week and a later report: teams, and athletes whose points counted. A team without a score or an
+ * athlete missing from the report counts as unchanged.
  */
 export function lateChanges(
   settled: {
     scores: readonly { teamId: TeamId; points: Points }[]
     athletePoints: Readonly<Record<AthleteId, Points>>
-    /** How far the commissioner had moved scores. */
+    /** How much the commissioner has adjusted scores. */
     set: ReadonlyMap<TeamId, Points>
   },
   report: ScoreReport,

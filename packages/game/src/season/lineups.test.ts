@@ -13,7 +13,7 @@ const kickoffs = new Map([
 const ON = later(EARLY, MINUTE_MS)
 const OVER = later(LATE, GAME_MS)
 
-/** An athlete with so many points, as `KC 20` or, on the bench, `SF 5 bench`. */
+/** An athlete with points, written as `KC 20` or, on the bench, `SF 5 bench`. */
 function athlete(text: string): AthleteScore {
   const [nflTeam = '', scored, place] = text.split(' ')
   return {
@@ -31,7 +31,7 @@ const KC = athlete('KC 20')
 const SF = athlete('SF 30')
 const BENCH = athlete('KC 9 bench')
 
-/** A reading of one team; its score is that of its starters. */
+/** A reading of one team. Its score is the sum of its starters. */
 function read(
   at: string,
   athletes: AthleteScore[],
@@ -58,7 +58,7 @@ function read(
 const seenIn = (readings: ScoreReport[]) =>
   readings.reduce<SeenLineup[]>((lineups, reading) => seeLineups(lineups, reading, kickoffs), [])
 
-/** The team as it counts in the last of these readings. */
+/** The team as it counts after the last of these readings. */
 function counted(...readings: ScoreReport[]) {
   const last = readings.at(-1)
   if (last === undefined) throw new Error('there is a reading')
@@ -67,7 +67,7 @@ function counted(...readings: ScoreReport[]) {
 }
 
 describe('the lineup that counts (§3)', () => {
-  test('is the one of the games, whatever starters the provider names later', () => {
+  test('is the one during the games, whatever starters the provider reports later', () => {
     const games = [read(later(LATE, MINUTE_MS), [KC, SF, BENCH]), read(later(LATE, 239 * MINUTE_MS), [KC, SF, BENCH])]
     const { team, changes } = counted(...games, read(OVER, [moved(KC), SF, moved(BENCH)]))
     expect(team).toMatchObject({ points: 50, athletes: [KC, SF, BENCH] })
@@ -84,31 +84,31 @@ describe('the lineup that counts (§3)', () => {
     expect(team?.points).toBe(39)
   })
 
-  test('is not that of a single wrong reading', () => {
+  test('is not changed by a single wrong reading', () => {
     const right = [1, 2, 8].map((minutes) => read(later(ON, minutes * MINUTE_MS), [KC, SF]))
     expect(counted(read(ON, [moved(KC), SF]), ...right, read(OVER, [KC, SF])).changes).toEqual([])
   })
 
-  test('has nobody who joined the team after their game began', () => {
+  test('excludes athletes who joined the team after their game began', () => {
     const { team } = counted(read(ON, [SF]), read(OVER, [KC, SF]))
     expect(team).toMatchObject({ points: 30, athletes: [{ isStarter: false }, SF] })
   })
 
-  test('has athletes who vanished, with their last points', () => {
+  test('includes athletes who vanished, with their last points', () => {
     const { team } = counted(read(later(EARLY, GAME_MS), [KC, SF]), read(OVER, [SF]))
     expect(team).toMatchObject({ points: 50, athletes: [SF, KC] })
   })
 
-  test('has no score if somebody vanished before the end of their game', () => {
+  test('has no score if an athlete vanished before their game ended', () => {
     expect(counted(read(ON, [KC, SF]), read(OVER, [SF])).team?.points).toBeNull()
   })
 
-  test('counts corrected points of athletes', () => {
+  test('uses corrected points of athletes', () => {
     const { team, changes } = counted(read(ON, [KC, SF]), read(OVER, [athlete('KC 27'), SF]))
     expect([team?.points, changes]).toEqual([57, []])
   })
 
-  test('keeps what the commissioner set: a difference at ESPN, a score at Sleeper', () => {
+  test("keeps the commissioner's edits: a difference at ESPN, a score at Sleeper", () => {
     const later = [moved(KC), SF]
     expect(counted(read(ON, [KC, SF]), read(OVER, later, { adjustment: 7 })).team?.points).toBe(57)
     const atSleeper = counted(read(ON, [KC, SF]), read(OVER, later, { adjustment: 40, provider: 'sleeper' }))
@@ -116,7 +116,7 @@ describe('the lineup that counts (§3)', () => {
     expect(atSleeper.changes).toEqual([])
   })
 
-  test('leaves a score alone that is the one of the lineup, although the provider shows another', () => {
+  test('keeps a score that matches the lineup, even if the provider shows another lineup', () => {
     const shown = read(OVER, [moved(KC), SF])
     const teams = shown.teams.map((team) => ({ ...team, points: points(50) }))
     expect(counted(read(ON, [KC, SF]), { ...shown, teams })).toMatchObject({ team: { points: 50 }, changes: [] })
@@ -124,12 +124,12 @@ describe('the lineup that counts (§3)', () => {
 })
 
 describe('a best-ball week', () => {
-  test('has the lineup that the provider picks', () => {
+  test('uses the lineup that the provider picks', () => {
     const { team } = counted(read(ON, [KC, BENCH]), read(OVER, [moved(KC), moved(BENCH)], { isBestBall: true }))
     expect(team?.points).toBe(9)
   })
 
-  test('has no score while somebody who scored is missing', () => {
+  test('has no score while an athlete who scored is missing', () => {
     expect(counted(read(ON, [KC, SF]), read(OVER, [SF], { isBestBall: true })).team?.points).toBeNull()
   })
 })

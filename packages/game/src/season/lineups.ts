@@ -1,25 +1,24 @@
 /**
- * RULES §3: who started is read while games are on, and decides. A later change of starters is the provider's fault or the commissioner's
- * doing, and counts only as points that the commissioner set.
+ * RULES §3: starters are read during games, and that reading decides. A later change of starters is a provider error or an edit by the commissioner.
+ * It counts only as points that the commissioner set.
  */
 import { type Instant, MINUTE_MS, later } from '../values/instant.ts'
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 import { type AthleteScore, GAME_MS, type ScoreReport, type TeamScore } from './scores.ts'
 
-/** A team's lineup as it was read since its athletes' games began. */
+/** A team's lineup as read since its athletes' games began. */
 export interface SeenLineup {
   teamId: TeamId
-  /** The latest reading of the team. */
   readAt: Instant
-  /** Whether the provider had finished scoring the week by then. */
+  /** Whether the provider had finished scoring the week at that reading. */
   isOver: boolean
   athletes: readonly SeenAthlete[]
 }
 
 /** An athlete with the last known points. */
 interface SeenAthlete extends Omit<AthleteScore, 'projected' | 'injury'> {
-  /** When the athlete's place was first read after their kickoff; null before. */
+  /** When the athlete's slot was first read after their kickoff; null before. */
   since: Instant | null
   /** Whether the points were read after the game. */
   isFinal: boolean
@@ -31,17 +30,17 @@ export type Kickoffs = ReadonlyMap<string, Instant>
 /** A score that does not count, because starters changed after their games. */
 export interface LineupChange {
   teamId: TeamId
-  /** What the provider says. */
+  /** The provider's score. */
   stated: Points
   counted: Points
 }
 
-/** A place that was read this long after the kickoff, or this long ago, is fixed: providers have sent wrong lineups for a minute. */
+/** A slot is fixed once it was read this long after the kickoff, or has stood this long: providers have sent wrong lineups for a minute. */
 const FIXED_AFTER_MS = 5 * MINUTE_MS
-/** Points that were read this long after the kickoff are final, unless they are corrected. */
+/** Points read this long after the kickoff are final, unless corrected. */
 const PLAYED_MS = GAME_MS - 15 * MINUTE_MS
 
-/** The lineups after one more reading. In best ball nobody sets a lineup, so the places mean nothing. */
+/** Adds one more reading to the lineups. In best ball nobody sets a lineup, so slots mean nothing. */
 export function seeLineups(before: readonly SeenLineup[], reading: ScoreReport, kickoffs: Kickoffs): SeenLineup[] {
   const teams = reading.teams.map((team) => {
     const earlier = before.find(({ teamId }) => teamId === team.teamId)
@@ -56,7 +55,7 @@ function seeTeam(
   { reading, kickoffs }: { reading: ScoreReport; kickoffs: Kickoffs },
 ): SeenLineup {
   const { readAt, isScoringOver } = reading
-  // An athlete without a game, or whose NFL team is unknown, can be moved until the last kickoff.
+  // An athlete without a game, or with an unknown NFL team, can be moved until the last kickoff.
   const lastKickoff = [...kickoffs.values()].toSorted().at(-1)
   const kickoffOf = ({ nflTeam }: AthleteScore) => kickoffs.get(nflTeam ?? '') ?? lastKickoff
   const hasBegun = (athlete: AthleteScore, at: Instant, isOver: boolean) => isOver || (kickoffOf(athlete) ?? at) < at
@@ -69,7 +68,7 @@ function seeTeam(
     if (old !== undefined && (isFixed(old) || (old.since !== null && old.isStarter === athlete.isStarter))) {
       return { ...athlete, isStarter: old.isStarter, since: old.since, isFinal }
     }
-    // The team was read after this athlete's kickoff, without them.
+    // The team was read after this athlete's kickoff, and the athlete was not on it.
     const isNew = old === undefined && before !== undefined && hasBegun(athlete, before.readAt, before.isOver)
     const since = hasBegun(athlete, readAt, isScoringOver) ? readAt : null
     return { ...athlete, isStarter: athlete.isStarter && !isNew, since: isNew ? before.readAt : since, isFinal }
@@ -80,8 +79,8 @@ function seeTeam(
 }
 
 /**
- * The report with the lineups that were seen, and the scores that this changes. An athlete who vanished has their last known points. If
- * those were not final, the team has no score.
+ * Applies the stored lineups to the report, and lists the scores that this changes. An athlete who vanished has their last known points. If those
+ * were not final, the team has no score.
  */
 export function byLineups(
   report: ScoreReport,
@@ -139,7 +138,7 @@ function countedScore(
   // At Sleeper a commissioner sets the whole score, at ESPN a difference.
   if (provider === 'sleeper' && adjustment !== undefined) return { points: stated, adjustmentHundredths: stated - seen }
   const scored = stated - (adjustment ?? 0)
-  // The score may be of the lineup that was seen, although the provider shows another.
+  // The score may belong to the stored lineup, even if the provider shows another one.
   if (Math.abs(scored - seen) <= Math.abs(scored - shown)) return { points: stated }
   return { points: points(stated + seen - shown) }
 }

@@ -45,7 +45,7 @@ function expectOrdered(night: Night): void {
   expect(all).toHaveLength(48)
 }
 
-test('a night has twelve weeks, the short ones where only Top score is played', () => {
+test('a night has twelve weeks; weeks with only Top score are short', () => {
   const night = nightAt('tonight')
   expectOrdered(night)
   expect(finalizesAt(night.calendar, 1)).toBe(after(275))
@@ -70,7 +70,7 @@ test.each<[NightPace, number]>([
   expect((msOf(later(confirmsAt, SECOND_MS)) - msOf(START)) / MINUTE_MS).toBe(minutes)
 })
 
-test('the rules play a league through a night, each task at its time', () => {
+test('the rules run a league through a night, each task at its time', () => {
   const { calendar } = nightAt('quick')
   let league = { ...aLeague().build(), calendar, createdAt: later(START, -HOUR_MS) }
   league = { ...league, players: league.players.map((player) => ({ ...player, claimedAt: league.createdAt })) }
@@ -91,11 +91,11 @@ test('the rules play a league through a night, each task at its time', () => {
   )
 })
 
-test('a pause stops the clock, and the rest follows with the same lengths', () => {
+test('a pause stops the clock, and later phases keep their lengths', () => {
   const night = nightAt('tonight')
   const paused = done(night, pauseNight(night, after(100)))
   expect(isPaused(paused, after(100 + 1700))).toBe(true)
-  // A lock that falls on the pause has happened. Before it, bets stay open in the pause.
+  // A lock at the moment of the pause has happened. Just before it, bets stay open during the pause.
   expect(momentsOf(done(night, pauseNight(night, after(180))).calendar, 1).locksAt).toBe(after(180))
   expect(momentsOf(paused.calendar, 1).locksAt).toBe(after(180 + 1800))
   const resumed = done(paused, resumeNight(paused, after(700)))
@@ -113,7 +113,7 @@ test('a pause that nobody ends is over after half an hour', () => {
   expect(pauseNight(paused, after(1900))).toMatchObject({ reason: 'pause' })
 })
 
-test('the betting and the results can end early, and the games cannot', () => {
+test('betting and results can end early, games cannot', () => {
   const night = nightAt('tonight')
   const early = done(night, endPhaseEarly(night, after(60)))
   expect(momentsOf(early.calendar, 1)).toMatchObject({ locksAt: after(62), processesAt: after(137) })
@@ -126,7 +126,7 @@ test('the betting and the results can end early, and the games cannot', () => {
   expectOrdered(seen)
 })
 
-test('twelve days keep their hours: no phase ends early', () => {
+test('days keep their hours at the twelve-day pace: no phase ends early', () => {
   const night = nightAt('twelve_days')
   const { opensAt, processesAt } = momentsOf(night.calendar, 1)
   const ends = [later(opensAt, -1), opensAt, processesAt].map((at) => [
@@ -136,7 +136,7 @@ test('twelve days keep their hours: no phase ends early', () => {
   expect(ends.flat()).toEqual([null, null, null, null, null, null])
 })
 
-test('the host gives thirty seconds more for bets, and not in a pause', () => {
+test('the host can add thirty seconds of betting, but not during a pause', () => {
   const night = nightAt('tonight')
   const more = done(night, giveMoreTime(night, after(170)))
   expect(momentsOf(more.calendar, 1)).toMatchObject({ locksAt: after(210), processesAt: after(285) })
@@ -146,7 +146,7 @@ test('the host gives thirty seconds more for bets, and not in a pause', () => {
   expect(endPhaseEarly(paused, after(172))).toBeNull()
 })
 
-test('after a downtime longer than a phase the night is paused with half a minute left of it', () => {
+test('after a downtime longer than a phase the night is paused with half a minute of the phase left', () => {
   const night = nightAt('tonight')
   const { locksAt, processesAt } = momentsOf(night.calendar, 1)
   const now = after(600)
@@ -154,14 +154,14 @@ test('after a downtime longer than a phase the night is paused with half a minut
   expect(isPaused(stopped, now)).toBe(true)
   const resumed = done(stopped, resumeNight(stopped, after(700)))
   expect(momentsOf(resumed.calendar, 1)).toMatchObject({ opensAt: START, locksAt: after(730), processesAt: after(805) })
-  // One phase that ends late is only late.
+  // If a single phase ends late, it is just late.
   expect(pauseAfterDowntime(night, { dueAt: locksAt, now: later(processesAt, -1) })).toBeNull()
   expect(pauseAfterDowntime(night, { dueAt: locksAt, now: processesAt })).not.toBeNull()
-  // Confirming a second late is no downtime of a phase.
+  // Confirming a second late is not a downtime of a phase.
   expect(pauseAfterDowntime(night, { dueAt: after(274), now: after(276) })).toBeNull()
 })
 
-test('no change touches what has been, and the instants stay in order', () => {
+test('no change affects the past, and the instants stay in order', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const chance = seededChance(seed)
     let night = nightAt(chance(2) === 0 ? 'tonight' : 'quick')
@@ -182,7 +182,7 @@ test('no change touches what has been, and the instants stay in order', () => {
   }
 })
 
-test('games stand still in a pause, and are over at their end', () => {
+test('games stop during a pause and are complete when they end', () => {
   const night = nightAt('tonight')
   const share = (one: Night, seconds: number) => playedShare(one, { week: 1, now: after(seconds) })
   expect([0, 180, 195, 255, 300].map((seconds) => share(night, seconds))).toEqual([0, 0, 0.2, 1, 1])

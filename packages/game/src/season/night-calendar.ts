@@ -1,13 +1,13 @@
 /**
- * The calendar of a game night: a league's own, made from its start and pace. Every change moves all later instants alike, so the rules,
- * the due tasks and the countdowns need nothing but the calendar.
+ * The calendar of a game night, made from its start and pace. Every change shifts all later instants equally, so rules, due tasks and countdowns need
+ * nothing but the calendar.
  */
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '../values/instant.ts'
 import { type Calendar, type WeekMoments, momentsOf } from './calendar.ts'
 import { constantsOf } from './constants.ts'
 import { weekConfig } from './weeks.ts'
 
-/** `twelve_days` starts at 8am of the host's zone. */
+/** `twelve_days` starts at 8am in the host's time zone. */
 export type NightPace = 'tonight' | 'quick' | 'twelve_days'
 
 interface PhaseLengths {
@@ -37,14 +37,14 @@ const LENGTHS: Readonly<Record<NightPace, PhaseLengths>> = {
 
 /** Results become final this long before the next week opens. */
 const FINAL_MS = SECOND_MS
-/** A phase that ends early goes on this long: rivals move, and nobody is cut off in the middle of a press. */
+/** A phase that ends early continues this long: rivals move, and nobody is cut off in the middle of a tap. */
 const LAST_MS = 2 * SECOND_MS
-/** A pause ends by itself after this. */
+/** A pause ends by itself after this time. */
 const PAUSE_MS = 30 * MINUTE_MS
-/** What the host can add to a week's betting, and what is left of a phase that ended while nothing ran. */
+/** The time the host can add to a week's betting, and the time left after a phase ended while nothing ran. */
 const MORE_MS = 30 * SECOND_MS
 
-/** A night's clock. Its instants are stored; `pausedAt` is when it was last paused, null if it goes on. */
+/** A night's clock. Its instants are stored. `pausedAt` is when it was last paused; null if it is running. */
 export interface Night {
   pace: NightPace
   calendar: Calendar
@@ -59,7 +59,7 @@ export interface NightMove {
   byMs: number
 }
 
-/** A night as it is opened: twelve weeks, one after the other. */
+/** A night when it is opened: twelve weeks, one after the other. */
 export function openNight({ season, pace, startsAt }: { season: number; pace: NightPace; startsAt: Instant }): Night {
   const { bettingMs, topScoreMs, gamesMs, tuesdayMs } = LENGTHS[pace]
   const calendar: WeekMoments[] = []
@@ -80,7 +80,6 @@ function offersMore(week: number): boolean {
   return config !== null && (config.hasBetting || config.casinoEvent !== null)
 }
 
-/** The night after a change. */
 export function moveNight(night: Night, { reason, at, after, byMs }: NightMove): Night {
   const moved = (moment: Instant) => (moment > after ? later(moment, byMs) : moment)
   const calendar = night.calendar.map(({ week, opensAt, locksAt, processesAt, confirmsAt }) => ({
@@ -94,31 +93,31 @@ export function moveNight(night: Night, { reason, at, after, byMs }: NightMove):
   return { ...night, calendar, pausedAt: isStopped ? at : reason === 'resume' ? null : night.pausedAt }
 }
 
-/** Whether the night stands still. A pause that nobody ends is over after half an hour. */
+/** Whether the night is paused. A pause that nobody ends is over after half an hour. */
 export function isPaused({ pausedAt }: Night, now: Instant): boolean {
   return pausedAt !== null && now >= pausedAt && now < later(pausedAt, PAUSE_MS)
 }
 
-/** Stops the night, for half an hour at most. Null if it is paused, or over. */
+/** Pauses the night, for half an hour at most. Null if it is paused or over. */
 export function pauseNight(night: Night, now: Instant): NightMove | null {
   if (isPaused(night, now) || phaseAt(night, now) === 'over') return null
   return { reason: 'pause', at: now, after: now, byMs: PAUSE_MS }
 }
 
-/** Goes on after a pause. Null if the night is not paused. */
+/** Resumes after a pause. Null if the night is not paused. */
 export function resumeNight(night: Night, now: Instant): NightMove | null {
   const { pausedAt } = night
   if (pausedAt === null || !isPaused(night, now)) return null
   return { reason: 'resume', at: now, after: now, byMs: msOf(now) - msOf(later(pausedAt, PAUSE_MS)) }
 }
 
-/** Starts the night, or ends the betting, because everyone is in. Null in another phase, in a pause, and if days keep their hours. */
+/** Starts the night or ends betting because everyone is in. Null in other phases, during a pause, and if days keep their hours. */
 export function endPhaseEarly(night: Night, now: Instant): NightMove | null {
   const phase = phaseAt(night, now)
   return phase === 'before' || phase === 'betting' ? endEarly(night, { now, reason: 'everyone_in' }) : null
 }
 
-/** Ends the results because everyone has seen them. Null in another phase, in a pause, and if days keep their hours. */
+/** Ends the results because everyone has seen them. Null in other phases, during a pause, and if days keep their hours. */
 export function endResultsEarly(night: Night, now: Instant): NightMove | null {
   return phaseAt(night, now) === 'results' ? endEarly(night, { now, reason: 'results_seen' }) : null
 }
@@ -130,15 +129,15 @@ function endEarly(night: Night, { now, reason }: Pick<NightMove, 'reason'> & { n
   return byMs < 0 ? { reason, at: now, after: now, byMs } : null
 }
 
-/** Gives thirty seconds more for bets. Null in another phase, and in a pause. */
+/** Adds thirty seconds of betting. Null in other phases and during a pause. */
 export function giveMoreTime(night: Night, now: Instant): NightMove | null {
   if (isPaused(night, now) || phaseAt(night, now) !== 'betting') return null
   return { reason: 'more_time', at: now, after: now, byMs: MORE_MS }
 }
 
 /**
- * After a downtime longer than a phase: pauses the night with a little left of the phase that should have ended first, at `dueAt` or soon
- * after. Null if no more than one phase has ended meanwhile: then what is due is only late.
+ * After a downtime longer than a phase: pauses the night shortly before the end of the phase that should have ended first, at `dueAt` or soon after.
+ * Null if at most one phase ended in the meantime: then due tasks are just late.
  */
 export function pauseAfterDowntime({ calendar }: Night, { dueAt, now }: { dueAt: Instant; now: Instant }) {
   const ends = calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
@@ -148,19 +147,19 @@ export function pauseAfterDowntime({ calendar }: Night, { dueAt, now }: { dueAt:
   return { reason: 'downtime', at: now, after: later(first, -1), byMs } satisfies NightMove
 }
 
-/** How much of a week's games is played at `now`, from 0 to 1. */
+/** The share of a week's games that has been played at `now`, from 0 to 1. */
 export function playedShare(night: Night, { week, now }: { week: number; now: Instant }): number {
   const { locksAt, processesAt } = momentsOf(night.calendar, week)
   if (now < locksAt) return 0
   const { pausedAt } = night
-  // A pause has moved the end of the games, and they stand still in it.
+  // A pause has moved the end of the games, and they stop during it.
   const isStopped = pausedAt !== null && isPaused(night, now)
   const leftMs = isStopped ? msOf(processesAt) - msOf(later(pausedAt, PAUSE_MS)) : msOf(processesAt) - msOf(now)
   const { gamesMs } = LENGTHS[night.pace]
   return Math.min(1, Math.max(0, gamesMs - leftMs) / gamesMs)
 }
 
-/** Between the results of the last week and its end a night is over. */
+/** A night is over once the results of its last week have ended. */
 export type NightPhase = 'before' | 'betting' | 'games' | 'results' | 'over'
 
 export function phaseAt({ calendar }: Night, now: Instant): NightPhase {

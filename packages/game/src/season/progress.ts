@@ -16,17 +16,16 @@ export type Progress =
       phase: Phase
       /** The last week whose units have moved; `startWeek - 1` before the first. */
       settledThrough: number
-      /** The last week whose results can no longer change. */
       finalThrough: number
     }
-  /** Week 12 is final. The champion is null if nobody was left. */
+  /** Week 12 is final. The champion is null if no member was left. */
   | { stage: 'over'; startWeek: number; lastWeek: number; championId: PlayerId | null }
-  /** Fewer than eight players in time. The ledger is reversed. */
+  /** The league did not get eight players in time. Its ledger was reversed. */
   | { stage: 'not_started' }
 
 export type RunningProgress = Extract<Progress, { stage: 'running' }>
 
-/** How many weeks of a season a league has: fewer than the calendar if it started late. */
+/** How many weeks of a season the league plays: fewer than the calendar has if it started late. */
 export function weeksOfSeason(progress: Progress, calendarWeeks: number): number {
   const startWeek = 'startWeek' in progress ? progress.startWeek : 1
   return calendarWeeks - startWeek + 1
@@ -45,7 +44,6 @@ export function historyThrough(progress: Progress): number {
   }
 }
 
-/** Whether the results of `week` can no longer change. */
 export function isFinalIn(progress: Progress, week: number): boolean {
   return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
 }

@@ -34,17 +34,17 @@ describe('a report that can settle a week (§3)', () => {
     expect(whyIncomplete({ ...complete, teams }, wanted)).toBeNull()
   })
 
-  test('may lack a schedule, or be four hours past the last kickoff', () => {
+  test('may lack a schedule, or come four hours after the last kickoff', () => {
     expect(whyIncomplete({ ...complete, lastKickoffAt: null }, wanted)).toBeNull()
     const lastKickoffAt = later(complete.readAt, -4 * HOUR_MS)
     expect(whyIncomplete({ ...complete, lastKickoffAt }, wanted)).toBeNull()
   })
 
-  test('may have teams that the league does not have', () => {
+  test('may include teams that the league does not have', () => {
     const unknownTeam = { teamId: '99', points: null, athletes: [] }
     expect(whyIncomplete({ ...complete, teams: [...complete.teams, unknownTeam] }, wanted)).toBeNull()
   })
-  describe('with a team that nobody plays', () => {
+  describe('a report with a team that nobody plays', () => {
     const orphan = first!
     const roster = report(league, {}, { athletes: { Ada: { Kicker: 3 } } }).teams[0]!.athletes
     const others = { ...wanted, teamIds: wanted.teamIds.filter((teamId) => teamId !== orphan.teamId) }
@@ -53,19 +53,19 @@ describe('a report that can settle a week (§3)', () => {
       teams: [{ ...orphan, points: null, athletes }, ...complete.teams.slice(1)],
     })
 
-    test('needs no score of it', () => {
+    test("is complete without that team's score", () => {
       expect(whyIncomplete(without(roster), others)).toBeNull()
       expect(whyIncomplete({ ...complete, teams: complete.teams.slice(1) }, others)).toBeNull()
     })
 
-    test('needs its score if a move names it, unless it has nobody on its roster', () => {
+    test('needs its score if a move names the team, unless its roster is empty', () => {
       const named = { ...others, namedIds: [orphan.teamId] }
       expect(whyIncomplete(without(roster), named)).toBe('team_without_score')
       expect(whyIncomplete({ ...complete, teams: complete.teams.slice(1) }, named)).toBe('team_without_score')
       expect(whyIncomplete(without([]), named)).toBeNull()
     })
 
-    test('needs its score if a player holds it, with nobody on its roster too', () => {
+    test('needs its score if a player holds the team, even with an empty roster', () => {
       expect(whyIncomplete(without([]), wanted)).toBe('team_without_score')
     })
   })

@@ -3,12 +3,12 @@ import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 
-/** `night` is our own: it plays game nights, in the server's process. */
+/** `night` is our own provider, in the server process, for game nights. */
 export type ProviderName = 'espn' | 'sleeper' | 'night'
-/** Where people have their fantasy leagues. */
+/** The providers of people's fantasy leagues. */
 export type FantasyProvider = Exclude<ProviderName, 'night'>
 
-/** An athlete's main position, as far as the rules need it. */
+/** An athlete's main position, reduced to what the rules need. */
 export type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF' | 'OTHER'
 
 /** How likely an injury keeps an athlete out. `reserve` is the injured-reserve list. */
@@ -19,13 +19,13 @@ export interface AthleteScore {
   athleteId: AthleteId
   name: string
   position: Position
-  /** The NFL team's code of that week (`KC`); null if the provider has none. */
+  /** The NFL team's code that week (`KC`); null if the provider has none. */
   nflTeam: string | null
   /** Points by the fantasy league's scoring; 0 before the athlete has played. */
   points: Points
   /** The provider's projection for this week; absent if it has none. */
   projected?: Points
-  /** What the provider says about an injury; absent if healthy, or if it says nothing. */
+  /** The provider's injury status; absent if healthy or unknown. */
   injury?: Injury
   /** Whether the athlete was in the starting lineup. */
   isStarter: boolean
@@ -36,7 +36,7 @@ export interface TeamScore {
   teamId: TeamId
   /** The team's score as the provider reports it, commissioner's edits included; null if missing. */
   points: Points | null
-  /** How far the commissioner moved the score: `points` minus what the starters scored. Absent if the commissioner set nothing. */
+  /** The commissioner's adjustment: `points` minus what the starters scored. Absent if there is none. */
   adjustmentHundredths?: number
   /** The whole roster of that week, bench included. */
   athletes: readonly AthleteScore[]
@@ -51,7 +51,6 @@ export interface ScoreReport {
   season: number
   week: number
   readAt: Instant
-  /** Whether the provider has finished scoring the week. */
   isScoringOver: boolean
   /** The week's last kickoff in the NFL schedule, or null if no schedule could be read. */
   lastKickoffAt: Instant | null
@@ -60,17 +59,17 @@ export interface ScoreReport {
   isBestBall?: true
   /** The league's starting slots; absent if the provider does not state them. */
   slots?: readonly LineupSlot[]
-  /** Who meets whom in the fantasy league this week; absent if the provider does not say. Nothing settles by it. */
+  /** The week's matchups in the fantasy league; absent if the provider gives none. No settlement uses them. */
   pairings?: readonly (readonly [TeamId, TeamId])[]
 }
 
-/** The team that this one meets in the fantasy league. Null for a bye, or for two games in one week. */
+/** The team's opponent in the fantasy league. Null for a bye, or for two games in one week. */
 export function opponentIn(pairings: ScoreReport['pairings'], teamId: TeamId): TeamId | null {
   const others = (pairings ?? []).filter((pair) => pair.includes(teamId)).map(([a, b]) => (a === teamId ? b : a))
   return others.length === 1 ? (others[0] ?? null) : null
 }
 
-/** What of a week's report the chances of its bets take. */
+/** The parts of a week's report that its bets' chances depend on. */
 export interface ProjectedWeek {
   teams: readonly ProjectedTeam[]
 }
@@ -84,23 +83,22 @@ export function projectedScore({ athletes }: Pick<ProjectedTeam, 'athletes'>): P
   return projected.length === 0 ? null : points(projected.reduce((sum, one) => sum + one, 0))
 }
 
-/** Why a week cannot be settled on a report. */
+/** Why a report cannot settle a week. */
 export type Incompleteness = 'scoring_not_over' | 'game_unplayed' | 'team_without_score' | 'all_zero' | 'other_week'
 
 /** Four hours: a game lasts about 3:15, plus overtime and delays. */
 export const GAME_MS = 4 * HOUR_MS
 
-/** The scores that a week waits for. */
 export interface WantedScores {
   season: number
   week: number
   /** The teams of players. */
   teamIds: readonly TeamId[]
-  /** Further teams that a move names. A team with nobody on its roster never gets a score, so it is not waited for. */
+  /** Other teams that a move names. A team with an empty roster never gets a score, so the week does not wait for it. */
   namedIds?: readonly TeamId[]
 }
 
-/** The teams that are waited for and have no score in the report. */
+/** The teams that the week waits for and that have no score in the report. */
 export function unscoredTeams(
   { teams }: Pick<ScoreReport, 'teams'>,
   { teamIds, namedIds = [] }: WantedScores,
@@ -111,8 +109,8 @@ export function unscoredTeams(
 }
 
 /**
- * RULES §3: null if `report` is complete, else why not. The provider must have finished scoring, all games be over, every team that is
- * waited for have a score, and not all scores be zero.
+ * RULES §3: null if `report` is complete, otherwise why not. The provider must have finished scoring and all games must be over. Every team that the
+ * week waits for needs a score, and not all scores may be zero.
  */
 export function whyIncomplete(report: ScoreReport, wanted: WantedScores): Incompleteness | null {
   if (report.season !== wanted.season || report.week !== wanted.week) return 'other_week'

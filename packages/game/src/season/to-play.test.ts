@@ -33,7 +33,7 @@ describe('the projection still to be played', () => {
     expect(pointsToPlay(both, { kickoffs, at: later(monday, 4 * HOUR_MS) })).toBe(0)
   })
 
-  test('keeps a little until the game is over, as long as its athletes count as playing', () => {
+  test('stays slightly above 0 until the game is over, since its athletes still count as playing', () => {
     expect(pointsToPlay(both, { kickoffs, at: later(monday, 3.9 * HOUR_MS) })).toBe(20)
   })
 
@@ -57,7 +57,7 @@ test('a game is over four hours after its kick-off, and never without one', () =
   expect(isGameOver(null, { kickoffs, at })).toBe(false)
 })
 
-test('a game is on for its usual length, then ending until an overtime would be over', () => {
+test('a game is on for its usual length, then ending until overtime would be over', () => {
   const stateAfter = (hours: number) => gameStateOf(sunday, later(sunday, hours * HOUR_MS))
   expect([-0.1, 0, 3.2, 3.25, 3.9, 4].map(stateAfter)).toEqual([
     'to come',
@@ -69,7 +69,7 @@ test('a game is on for its usual length, then ending until an overtime would be 
   ])
 })
 
-test('a delayed kick-off moves what is left of its game', () => {
+test('a delayed kick-off shifts the rest of its game', () => {
   const one = team(athlete('KC', 1300))
   const at = later(sunday, 2 * HOUR_MS)
   expect(pointsToPlay(one, { kickoffs: new Map([['KC', later(sunday, 3 * HOUR_MS)]]), at })).toBe(1300)

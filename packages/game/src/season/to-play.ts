@@ -1,22 +1,21 @@
 /**
- * How far an NFL game is, and the part of a projection that is still to be played. Only chances and what pages show use it (docs/odds.md);
- * no rule does. No provider gives the clock of a game, so the kick-off and the usual length decide.
+ * How far along an NFL game is, and how much of a projection is still to be played. Used for chances and pages only (docs/odds.md); no rule depends
+ * on it. No provider has a game clock, so kick-off and usual length decide.
  */
 import { HOUR_MS, type Instant, msOf } from '../values/instant.ts'
 import { type Points, points } from '../values/points.ts'
 import { type AthleteScore, type TeamScore, projectedScore } from './scores.ts'
 
-/** The usual length of a game. Meanwhile an athlete's remaining projection falls evenly. */
+/** The usual length of a game, over which an athlete's remaining projection falls evenly. */
 const PLAYED_MS = 3.25 * HOUR_MS
-/** A game with overtime and delays is over by then. */
+/** By then a game with overtime and delays is over. */
 const OVER_MS = 4 * HOUR_MS
-/** Until then something may still come: a team has nothing left only when all its games are over. */
+/** Until then points can still come: a team has nothing left only when all its games are over. */
 const SHARE_MIN = 0.02
 
-/** `ending`: longer than usual. It is over, in its last minutes or in overtime. */
+/** `ending`: longer than usual. Over, in its last minutes, or in overtime. */
 export type GameState = 'to come' | 'playing' | 'ending' | 'done'
 
-/** Returns how far a game is. */
 export function gameStateOf(kickoff: Instant, at: Instant): GameState {
   const ms = msOf(at) - msOf(kickoff)
   if (ms < 0) return 'to come'
@@ -25,15 +24,12 @@ export function gameStateOf(kickoff: Instant, at: Instant): GameState {
 }
 
 interface Given {
-  /** By NFL team code. A missing team has no game this week. */
+  /** By NFL team code. A team that is absent has no game this week. */
   kickoffs: ReadonlyMap<string, Instant>
   at: Instant
 }
 
-/**
- * The projected points of a team's starters still to come, in hundredths. Null without a projection, a schedule, or a
- * starter's NFL team.
- */
+/** The projected points still to come from a team's starters, in hundredths. Null without a projection, a schedule, or a starter's NFL team. */
 export function pointsToPlay(team: TeamScore, { kickoffs, at }: Given): Points | null {
   if (projectedScore(team) === null || kickoffs.size === 0) return null
   const waiting = team.athletes.filter(({ isStarter, projected }) => isStarter && (projected ?? 0) > 0)
@@ -45,7 +41,7 @@ export function pointsToPlay(team: TeamScore, { kickoffs, at }: Given): Points |
   return points(Math.round(left))
 }
 
-/** Returns whether an NFL team's game of the week is over by the schedule; false if the kick-off is unknown. */
+/** Whether an NFL team's game of the week is over by the schedule; false if the kick-off is unknown. */
 export function isGameOver(nflTeam: string | null, { kickoffs, at }: Given): boolean {
   const kickoff = nflTeam === null ? undefined : kickoffs.get(nflTeam)
   return kickoff !== undefined && gameStateOf(kickoff, at) === 'done'

@@ -15,7 +15,7 @@ describe('the twelve weeks (§5)', () => {
     expect(weekConfig(13)).toBeNull()
   })
 
-  test('have the places of the map', () => {
+  test('have the places on the map', () => {
     expect(weeksWith(({ place }) => place === 'casino_one')).toEqual([1, 2, 3])
     expect(weeksWith(({ place }) => place === 'open_seas')).toEqual([4, 6])
     expect(weeksWith(({ place }) => place === 'remote_island')).toEqual([5])

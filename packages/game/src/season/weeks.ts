@@ -1,7 +1,7 @@
 /** RULES §5: what each of the twelve weeks offers, from the specification's section 9. */
 import { type Units, units } from '../values/units.ts'
 
-/** The place of the week on the map. */
+/** The week's place on the map. */
 export type Place = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_two' | 'bermuda_triangle'
 
 export type CasinoEvent =

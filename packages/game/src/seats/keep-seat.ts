@@ -4,7 +4,7 @@ import { isNight, playerOfUser } from '../league/league.ts'
 import { formerSeatOf } from '../league/seat.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 
-/** Gives the seat of the guest `from` to the actor's account, also once the night is over. Refuses an account that is or was in. */
+/** Gives the seat of the guest `from` to the actor's account, even after the night. Refuses an account that is or was in. */
 export function keepSeat({ league, actor, now: at }: Turn, { from }: { from: UserId }): Decision {
   const player = playerOfUser(league, from)
   if (!isNight(league) || player === null) return refuse({ code: 'seat.no_guest' })

@@ -1,4 +1,4 @@
-/** RULES §Night: what no night has, and what is final in it at once. */
+/** RULES §Night: what a night does not have, and what becomes final at once. */
 import { expect, test } from 'vitest'
 import { DAY_MS, later } from '../values/instant.ts'
 import { points } from '../values/points.ts'
@@ -58,7 +58,7 @@ test.each([
   expect(refusalOf(decision)).toEqual({ code: 'rule.not_in_nights', rule })
 })
 
-test('makes Tuesday final at once', () => {
+test("makes Tuesday's results final at once", () => {
   const { processesAt } = momentsOf(night.calendar, 2)
   const settled = nightAt(night, processesAt)
   expect(settled.progress).toMatchObject({ settledThrough: 2, finalThrough: 2 })
@@ -67,7 +67,7 @@ test('makes Tuesday final at once', () => {
   expect(real.progress).toMatchObject({ settledThrough: 2, finalThrough: 1 })
 })
 
-test('takes today’s projection for the House’s line, whatever was read before', () => {
+test('uses today’s projection for the House’s line, whatever was read before', () => {
   const now = later(night.createdAt, DAY_MS)
   const [current, before] = [9000, 12_000].map((projected) => new Map([['1', points(projected)]]))
   const memory = {
@@ -80,7 +80,7 @@ test('takes today’s projection for the House’s line, whatever was read befor
   expect(highestProjections(aLeague().build(), memory)).toEqual(before)
 })
 
-test('shows who is done from the whole night, and to nobody what they did', () => {
+test('counts who has acted in the unfiltered league, and hides it from other players', () => {
   const { league } = acceptedBy(pickTopScore(turn, { week: 2, teamId: '2', points: null }))
   const ada = playerNamed(league, 'Ada')
   expect(membersOf(league).filter(({ id }) => hasActed(league, id, 2))).toEqual([ada])

@@ -1,4 +1,4 @@
-/** RULES §Night: a host who is gone hands over to the person who is connected and joined first. */
+/** RULES §Night: when the host is gone, the connected person who joined first becomes the host. */
 import type { PlayerId } from '../values/ids.ts'
 import { membersOf, ownerOf, personInLongest, playerOfUser } from '../league/league.ts'
 import { ownerChangedEvents } from '../league/owner-after.ts'

@@ -34,7 +34,7 @@ const pick = (week: number) => (turn: Turn) => pickTopScore(turn, { week, teamId
 const teamOf = (league: League, user: typeof ADA) => teamOfId(league, playerOfUser(league, user)?.teamId ?? '').name
 
 describe('taking a seat (§Night)', () => {
-  test('gives a newcomer a rival’s seat with what it holds, and mints nothing', () => {
+  test('gives a newcomer a rival’s seat with everything it holds, and mints nothing', () => {
     const night = nightIn(aNight(), 4)
     const poorest = membersOf(night)
       .filter(({ userId }) => userId !== ADA)
@@ -47,28 +47,28 @@ describe('taking a seat (§Night)', () => {
     expect(membersOf(league).filter(({ userId }) => rivalName(userId) === null)).toHaveLength(2)
   })
 
-  test('goes on until week 6 locks', () => {
+  test('is possible until week 6 locks', () => {
     const night = nightIn(aNight(), 6)
     const { locksAt } = momentsOf(night.calendar, 6)
     expect(whyNotTakeSeat(personTurn(night, BEA, later(locksAt, -1)))).toBeNull()
     expect(whyNotTakeSeat(personTurn(night, BEA, locksAt))).toEqual({ code: 'seat.closed', lastWeek: 6 })
   })
 
-  test('is refused to people who are in, and without a rival’s seat', () => {
+  test('is refused to people who are in, and when no rival has a seat', () => {
     const night = aNight()
     expect(refusalOf(takeSeat(personTurn(night, ADA)))).toEqual({ code: 'player.already_in_league' })
     const full = 'BCDEFGH'.split('').reduce((league, name) => after(league, userOf(name), takeSeat), night)
     expect(refusalOf(takeSeat(personTurn(full, userOf('Ivy'))))).toEqual({ code: 'league.full' })
   })
 
-  test('is no claim: once the night runs, nobody claims a team', () => {
+  test('replaces claiming: once the night runs, nobody can claim a team', () => {
     const night = nightIn(aNight(), 1)
     expect(refusalOf(claimTeam(personTurn(night, BEA), { teamId: '2' }))).toEqual({ code: 'seat.no_claims' })
   })
 })
 
 describe('giving a seat back (§Night)', () => {
-  test('leaves all it holds to a rival, and moves nothing', () => {
+  test('leaves everything it holds to a rival, and moves nothing', () => {
     const night = after(nightIn(aNight(), 2), BEA, takeSeat)
     const decision = leaveLeague(personTurn(night, BEA))
     expect(eventsOf(decision).flatMap(transfersOf)).toEqual([])
@@ -79,7 +79,7 @@ describe('giving a seat back (§Night)', () => {
     expect(new Set(membersOf(league).map(({ userId }) => userId)).size).toBe(8)
   })
 
-  test('lets a person back to the same seat only, so nobody moves to a better one', () => {
+  test('lets a person return to the same seat only, so nobody moves to a better one', () => {
     const taken = after(nightIn(aNight(), 2), BEA, takeSeat)
     const team = teamOf(taken, BEA)
     const left = after(taken, BEA, leaveLeague)
@@ -92,7 +92,7 @@ describe('giving a seat back (§Night)', () => {
   test('makes the person who has been in longest the host', () => {
     const two = after(after(nightIn(aNight(), 2), BEA, takeSeat), CAL, takeSeat)
     expect(ownerOf(after(two, ADA, leaveLeague))).toBe(BEA)
-    // The team that Cal has was claimed before Bea came.
+    // Cal's team was claimed before Bea came.
     expect(playerOfUser(two, CAL)?.claimedAt).toBe(playerOfUser(two, BEA)?.claimedAt)
   })
 
@@ -112,7 +112,7 @@ describe('giving a seat back (§Night)', () => {
 })
 
 describe('a guest who gets an account (§Night)', () => {
-  test('keeps the seat with all it holds, and stays the host', () => {
+  test('keeps the seat with everything it holds, and stays host', () => {
     const night = nightIn(aNight(), 2)
     const [account, seat] = [userOf('Account'), playerOfUser(night, ADA)]
     const { league, events } = acceptedBy(keepSeat(personTurn(night, account), { from: ADA }))
@@ -121,7 +121,7 @@ describe('a guest who gets an account (§Night)', () => {
     expect([playerOfUser(league, ADA), ownerOf(league), league.balances]).toEqual([null, account, night.balances])
   })
 
-  test('does not if the account is in, or gave a seat back', () => {
+  test('is refused if the account is in, or gave a seat back', () => {
     const night = after(nightIn(aNight(), 2), BEA, takeSeat)
     const keep = (league: League, user: typeof ADA, from = ADA) =>
       refusalOf(keepSeat(personTurn(league, user), { from }))
@@ -137,16 +137,16 @@ describe('a host who is gone (§Night)', () => {
     users.map((user) => playerOfUser(two, user)?.id ?? playerNamed(two, 'Ada').id)
   const turn = calendarTurn(two, momentsOf(two.calendar, 2).opensAt)
 
-  test('hands over to the person who is connected and joined first', () => {
+  test('passes the role to the connected person who joined first', () => {
     const { events, league } = acceptedBy(passHostOn(turn, { connected: idsOf(CAL, BEA) }))
     expect(events).toMatchObject([{ type: 'owner.changed', from: ADA, to: BEA, how: 'away' }])
     expect(ownerOf(league)).toBe(BEA)
     expect(league.balances).toEqual(two.balances)
-    // Who was host before does not get it back.
+    // The former host does not get the role back.
     expect(ownerOf(after(league, ADA, pick(2)))).toBe(BEA)
   })
 
-  test('stays the host while connected, and while nobody else or only rivals are', () => {
+  test('stays host while connected, and while everyone else is absent or a rival', () => {
     const rivals = membersOf(two).flatMap(({ id, userId }) => (rivalName(userId) === null ? [] : [id]))
     for (const connected of [idsOf(ADA, BEA), [], rivals]) {
       expect(eventsOf(passHostOn(turn, { connected }))).toEqual([])
@@ -155,7 +155,7 @@ describe('a host who is gone (§Night)', () => {
 })
 
 describe('a person who is away (§Night)', () => {
-  test('has a rival play the seat after two missed weeks, until they are back', () => {
+  test('is replaced by a rival after two missed weeks, until they are back', () => {
     const night = nightIn(aNight(), 1)
     expect(isPlayedByRival(nightIn(night, 1, 'locked'), playerNamed(night, 'Ada'))).toBe(false)
     const away = nightIn(night, 2, 'locked')
@@ -169,7 +169,7 @@ describe('a person who is away (§Night)', () => {
     }
   })
 
-  test('is not away with a move in one of the two weeks, or with a seat taken since', () => {
+  test('does not count as away after a move in one of the two weeks, or in a seat taken since', () => {
     const moved = after(nightIn(aNight(), 1), ADA, pick(1))
     const joined = after(nightIn(moved, 2), BEA, takeSeat)
     const locked = nightIn(joined, 2, 'locked')
@@ -185,7 +185,7 @@ describe('a person who is away (§Night)', () => {
 })
 
 describe('limits', () => {
-  test('belong to the seat: a season in which seats change hands moves the same units and meets the same refusals', () => {
+  test('belong to the seat: the same season with and without seat changes moves the same units and gets the same refusals', () => {
     const met = new Set<string>()
     for (const seed of [1, 2, 3]) {
       const [still, moving] = [playNight(seed, 0), playNight(seed, 30)]
@@ -212,7 +212,7 @@ describe('limits', () => {
   })
 })
 
-/** Bots play a night by their seats. In so many of 100 turns a seat changes hands before. */
+/** Bots play a night by their seats. Before `percent` of the turns a seat changes hands. */
 function playNight(seed: number, percent: number) {
   const [chance, hands, newId] = [seededChance(seed), seededChance(seed + 100), scriptedIds()]
   let league = aNight()

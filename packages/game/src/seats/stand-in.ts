@@ -1,9 +1,9 @@
-/** RULES §Night: at the lock of a week, rivals take over the seats of people who missed it and the one before. */
+/** RULES §Night: at the lock of a week, rivals take over the seats of people who missed that week and the one before. */
 import { peopleAway } from '../league/seat.ts'
 import { isNight } from '../league/league.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** Does nothing in a league that is no night. */
+/** Does nothing in a league that is not a night. */
 export function standInForAway({ league, now }: Turn, { week }: { week: number }): Decision {
   const away = isNight(league) ? peopleAway(league, week) : []
   return accept(

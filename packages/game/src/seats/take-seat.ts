@@ -1,4 +1,6 @@
-/** RULES §Night: a person takes a rival's seat with what it holds, until the lock of week 6. It is no claim: no unit is minted or moved. */
+/**
+ * RULES §Night: a person takes a rival's seat with everything it holds, until the lock of week 6. This is not a claim: no unit is minted or moved.
+ */
 import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { isNight } from '../league/league.ts'
@@ -10,13 +12,12 @@ import type { Refusal } from '../refusal.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
-/** Why this actor cannot take a seat, or null. Whoever gave one back can take that one only, so nobody moves to a better one. */
+/** Why this actor cannot take a seat, or null. Someone who gave a seat back can only take that one, so nobody moves to a better one. */
 export function whyNotTakeSeat(turn: AskedTurn): Refusal | null {
   const given = seatFor(turn)
   return 'code' in given ? given : null
 }
 
-/** Gives the actor a rival's seat; or refuses. */
 export function takeSeat(turn: Turn): Decision {
   const { league, actor, now } = turn
   const given = seatFor(turn)

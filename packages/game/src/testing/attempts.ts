@@ -46,7 +46,7 @@ function acts({ player, other, chance }: Whim): Move[] {
   ]
 }
 
-/** Answers to any bet: own or not, open or not. */
+/** Answers to any bet, their own or not, open or not. */
 function answers({ league, chance }: Whim): Move[] {
   const betId = league.bets[chance(Math.max(1, league.bets.length))]?.id ?? 'bet_none'
   return [

@@ -1,4 +1,4 @@
-/** Bots with different personalities. The same bot, league and chance make the same moves. */
+/** Bots with different personalities. The same bot, league and random source produce the same moves. */
 import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
 import { type Odds, counterStakeOf, odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
@@ -32,17 +32,17 @@ export const PERSONALITIES: readonly Personality[] = ['careful', 'average', 'ave
 export interface Bot {
   name: string
   personality: Personality
-  /** In how many of 100 weeks the bot plays. */
+  /** The percentage of weeks in which the bot plays. */
   diligence: number
   /** The week from which the bot stops playing; null if it plays to the end. */
   stopsInWeek: number | null
 }
 
-/** A move a bot wants to make. It is decided on the league at the time of the bot's turn. */
+/** A move that a bot wants to make, decided on the league at the bot's turn. */
 export type Move = (turn: Turn) => Decision
 
 interface Style {
-  /** In percent: stake of the wallet, how often it bets, accepts bets, and picks the team that everybody expects to be best. */
+  /** In percent: stake as a share of the wallet, how often it bets, accepts bets, and picks the favorite. */
   stake: number
   bets: number
   takes: number
@@ -66,25 +66,25 @@ export interface Scene {
   player: Player
   bot: Bot
   chance: Random
-  /** Add `week:teamId`, and the team scores a fifth; `week:teamId+20`, and the fantasy league's commissioner adds 20 points. */
+  /** Add `week:teamId` to cut the team's score to a fifth, or `week:teamId+20` for 20 extra points from the commissioner. */
   emptied: Set<string>
-  /** The house lines that the bot is shown with holes in its line-up: add `week:teamId:line`. */
+  /** The house lines that the bot sees with holes in its line-up: add `week:teamId:line`. */
   loweredLines: Set<string>
-  /** Whom a team's owner can pick in the casino. */
+  /** The athletes that a team's player can pick in the casino. */
   rosterFor: (teamId: TeamId) => readonly AthleteChoice[]
 }
 
-/** A plan that replaces the bot's temper: its moves in the open week. */
+/** A plan that replaces the bot's personality: its moves in the open week. */
 export type Strategy = (scene: Scene) => Move[]
 
-/** A user who has no team at the start: what they try while they have none, and how they play with one. */
+/** A user without a team at the start: what they try until they get one, and how they play with it. */
 export interface Account {
   name: string
   newcomer: (league: League) => Move[]
   strategy: Strategy
 }
 
-/** The bot's moves in the open week, in order; none in a week it skips. A strategy skips no week. */
+/** The bot's moves in the open week, in order. Empty in a week it skips; a strategy skips none. */
 export function movesOf(
   league: League,
   player: Player,
@@ -107,14 +107,14 @@ export function movesOf(
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...houseBet(scene)]
 }
 
-/** The team that has done best, or any. */
+/** Picks the team that has done best, or a random one. */
 export function topScorePick(scene: Scene): Move {
   const { league, bot, chance } = scene
   const places = Math.max(1, namableTeams(league).length)
   return pickOf(scene, chance(100) < STYLES[bot.personality].favorite ? 0 : chance(places))
 }
 
-/** Picks the team at that place by the mean of its scores, 0 for the best. */
+/** Picks the team at that rank by mean score, 0 for the best. */
 export function pickOf({ league, week, chance }: Scene, place: number): Move {
   const teams = namableTeams(league).map(({ id }) => id)
   const teamId = byMean(league, teams)[place] ?? ''
@@ -223,7 +223,7 @@ function sideFor(league: League, { player, whom, chance }: { player: Player; who
   return { kind: chance(2) === 0 ? 'over' : 'under', line }
 }
 
-/** Asks for no more than the opponent's wallet holds and the two may still swing. */
+/** Limits the stake to what the opponent's wallet holds and what the two may still swing. */
 function affordableStake(
   league: League,
   { player, whom, stake, at }: { player: Player; whom: Player; stake: number; at: Odds },
@@ -234,7 +234,6 @@ function affordableStake(
   return most >= 10 && counterStakeOf(units(most), at) > walletUnits(league, whom.id) ? 10 : most
 }
 
-/** Withdraws the bot's latest proposal. */
 function withdrawLast(playerId: PlayerId): Move {
   return (turn) => {
     const last = turn.league.bets.findLast(

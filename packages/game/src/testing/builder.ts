@@ -1,4 +1,4 @@
-/** `aLeague()` builds leagues through the rules only, so every built league is a possible one. */
+/** `aLeague()` builds leagues through the rules only, so every built league is a valid one. */
 import { assert } from '../values/assert.ts'
 import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
 import { type Kickoff, makeCalendar, momentsOf } from '../season/calendar.ts'
@@ -16,7 +16,7 @@ import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
 /** Eight names, the minimum of a league. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'] as const
-/** Wallets with 200 units for each of them: enough for drift, and no whale. */
+/** Wallets with 200 units each: enough for drift, and nobody is a whale. */
 export const EACH_200: Readonly<Record<string, number>> = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 type Moment = 'betting' | 'locked' | 'settled' | 'final'
@@ -38,20 +38,18 @@ interface Plan {
 /** An immutable league builder. Every method returns a new builder; `build` returns the league. */
 export interface LeagueBuilder {
   named(name: string): LeagueBuilder
-  /** The claimed teams, each named like its player. The first is the creator. Default: Ada to Hope. */
+  /** The claimed teams, each named after its player. The first is the creator. Default: Ada to Hope. */
   withPlayers(...names: string[]): LeagueBuilder
-  /** Unclaimed teams. Leagues with fewer than eight teams get more of them. */
+  /** Unclaimed teams. A league with fewer than eight teams gets more. */
   withFreeTeams(...names: string[]): LeagueBuilder
   ofSeason(season: number): LeagueBuilder
-  /** An ESPN league whose creator named this commissioner's team. The default is Sleeper. */
+  /** An ESPN league whose creator chose this team as the commissioner's. The default is Sleeper. */
   atEspn(details: { commissioner: string }): LeagueBuilder
   /** When it was created. Default: a day before game start. */
   createdAt(at: string): LeagueBuilder
   /** Kickoffs in the NFL schedule. */
   withKickoffs(...kickoffs: Kickoff[]): LeagueBuilder
-  /**
-   * Started and played up to the opening of that week. In every earlier week everyone picked the team that came last.
-   */
+  /** Started and played up to the opening of that week. In every earlier week everyone picked the team that came last. */
   inWeek(week: number): LeagueBuilder
   locked(): LeagueBuilder
   settled(): LeagueBuilder
@@ -108,7 +106,7 @@ function build(plan: Plan): League {
   return toMoment(league, plan.moment)
 }
 
-/** A fantasy team. Its owner has the team's name. */
+/** A fantasy team. Its owner has the same name. */
 export function aTeam(id: string, name: string): Team {
   const username = name.toLowerCase()
   const owner = { fantasyUserId: `fantasy_${username}`, displayName: name, username }
@@ -153,7 +151,7 @@ function freeTeamsOf({ season, players, freeTeams }: Plan): readonly string[] {
   return [...freeTeams, ...Array.from({ length: missing }, (_, index) => `Free ${index + 1}`)]
 }
 
-/** The league starts at the first opening after its last claim. */
+/** Starts the league at the first opening after its last claim. */
 function started(league: League): League {
   const lastClaim = league.players.map((player) => player.claimedAt).reduce((a, b) => (a > b ? a : b))
   const start = league.calendar.find(({ opensAt }) => opensAt > lastClaim)
@@ -161,10 +159,7 @@ function started(league: League): League {
   return after(league, (now) => startLeague(calendarTurn(now, start.opensAt), { week: start.week }))
 }
 
-/**
- * Everyone picks the player's team that will come last (in the Bermuda Triangle the last entrant's), so all acted and
- * nobody is right.
- */
+/** Everyone picks the player's team that will come last (in the Bermuda Triangle the last entrant's), so everyone acted and nobody is right. */
 function everybodyPlayed(league: League): League {
   const lastId = namableTeams(league).at(-1)?.id
   const last = league.teams.find(({ id }) => id === lastId)?.name ?? ''

@@ -21,7 +21,7 @@ export interface Member {
   isOut: boolean
   hasLeft: boolean
   leftAt: Instant | null
-  /** Left from week 10 on: what is in the wallet stays there. */
+  /** Left from week 10 on: the wallet keeps its units. */
   isFrozen: boolean
   /** The week of the buy-back; 0 before it. */
   boughtBackIn: number
@@ -30,7 +30,7 @@ export interface Member {
   streak: number
 }
 
-/** A settlement of the league beside that of the reference. */
+/** A settlement of the league next to the reference settlement. */
 export interface Comparison {
   readonly week: number
   readonly settlement: Settlement
@@ -47,9 +47,9 @@ export interface KnownBet {
 }
 
 export interface Books {
-  /** What the house line takes as projections in a week; null for leagues without. */
+  /** The projections behind a week's house lines; null if the league has none. */
   projectionsOf: ProjectionsOf | null
-  /** Lines that a cheat was shown for a moment, as `week:teamId:line`. */
+  /** Lines that a cheat saw for a moment, as `week:teamId:line`. */
   loweredLines: ReadonlySet<string>
   balances: Map<string, number>
   /** Units minted by claims and buy-backs, minus undone claims. */
@@ -68,7 +68,7 @@ export interface Books {
   stage: 'pregame' | 'running' | 'over'
   /** True between a settlement and its confirmation. */
   isProvisional: boolean
-  /** The week that is void, once it is declared so. */
+  /** The week that was declared void, if any. */
   voided: number | null
   /** The team scores of each settled week. */
   scores: Map<number, ReadonlyMap<string, number>>

@@ -34,7 +34,7 @@ export function duesOfMove(books: Books, event: GameEvent, league: League): Dues
       const moved = movedOf(event.transfers)
       const taken = moved.get(`${from}>${to}`) ?? 0
       if (taken > 0) return dues([from, to, taken])
-      // A vote passed when the account that pays had become empty.
+      // The vote passed after the paying account had become empty.
       const isEmpty = [from, to].some((account) => balanceOf(books, account) === 0)
       return dues([to, from, moved.get(`${to}>${from}`) ?? (isEmpty ? 0 : 1)])
     }
@@ -80,7 +80,7 @@ function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet
   ] as const
 }
 
-/** Whether somebody leaves after week 10 has opened. */
+/** Whether someone left after week 10 had opened. */
 export function leavesInFinal({ at }: PlayerLeft, { calendar }: League): boolean {
   return at >= momentsOf(calendar, 10).opensAt
 }
@@ -99,10 +99,7 @@ function duesOfLeaving(books: Books, event: PlayerLeft, league: League): Dues {
   return dues([wallet, 'treasury', balanceOf(books, wallet)])
 }
 
-/**
- * Throws for a move the rulebook forbids: too late, by the wrong player, or too much. Runs before the event is
- * recorded.
- */
+/** Throws for a move that the rulebook forbids: too late, by the wrong player, or too much. Runs before the event is recorded. */
 export function checkAllowed(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'prediction.made': {
@@ -177,7 +174,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
   }
 }
 
-/** The house line by the projections or the scores so far. Without either it is of 100 points. */
+/** Checks the house line against projections or the scores so far. Without either, the line is based on 100 points. */
 function checkLine(
   { scores, projectionsOf, loweredLines }: Books,
   { week, teamId }: { week: number; teamId: string },
@@ -194,7 +191,7 @@ function checkLine(
   assert(line === expected, `the house line of team ${teamId} is ${line} and not ${expected}`)
 }
 
-/** RULES §5: what each side has lost to the other, net, and has riding, stays at or below 150 with the new bet. */
+/** RULES §5: each side's net losses to the other plus its stakes in play stay at or below 150 with the new bet. */
 function checkLimit(books: Books, bet: Bet): void {
   const { id, challengerId, challengedId, stake, counterStake } = bet
   const riding = [...books.bets.values()].filter((known) => known.state === 'accepted')
@@ -216,7 +213,7 @@ function checkLimit(books: Books, bet: Bet): void {
   }
 }
 
-/** Who counts as one on each side: everybody who has played a team, and everybody who joined late. */
+/** The players who count as one on each side: everyone who has played the team, and all latecomers. */
 function sidesOf({ members }: Books, ownId: PlayerId, otherId: PlayerId): [PlayerId[], PlayerId[]][] {
   const ofTeam = (id: PlayerId) => {
     const teamId = members.find(({ playerId }) => playerId === id)?.teamId
@@ -262,7 +259,7 @@ function openBets({ bets }: Books, playerId: PlayerId): number {
   }).length
 }
 
-/** RULES §3: only between opening and lock, and only active players. */
+/** RULES §3: only active players, only between opening and lock. */
 function checkWindow(
   books: Books,
   league: League,

@@ -1,8 +1,8 @@
-/** RULES §5 H2H in the checker's own code: what bets moved between two players, from the transfers alone. */
+/** RULES §5 H2H in the checker's own code: the units that bets moved between two players, from the transfers alone. */
 import { assert } from '../values/assert.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 
-/** By escrow: what each wallet has got out of it, less what it put in. */
+/** By escrow: what each wallet got out of it, minus what it put in. */
 export type BetFlows = Map<string, Map<string, number>>
 
 /** Records a transfer into or out of an escrow. Others are ignored. */
@@ -14,7 +14,7 @@ export function postFlow(flows: BetFlows, { from, to, units }: Transfer): void {
   flows.set(escrow, flow)
 }
 
-/** What a player has lost to another in ended bets, less what came back. Below 0 if it is a gain. */
+/** What a player has lost to another in ended bets, net. Negative if won. */
 export function lostTo(flows: BetFlows, own: string, other: string): number {
   let lost = 0
   for (const flow of flows.values()) {

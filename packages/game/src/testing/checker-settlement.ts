@@ -6,7 +6,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { type Books, type Comparison, type Dues, betOf, movedOf } from './checker-books.ts'
 import type { BetResult, Settlement } from './reference/week.ts'
 
-/** Throws if a step is out of order, or moves other units, for another rule, or between others. */
+/** Throws if a step is out of order or moves the wrong units, by the wrong rule or between the wrong accounts. */
 export function checkStep(compared: Comparison, { step, transfers }: StepSettled): void {
   const { steps } = compared.settlement
   const expected = steps[compared.steps]
@@ -16,7 +16,6 @@ export function checkStep(compared: Comparison, { step, transfers }: StepSettled
   checkMoved({ name: `${step} of week ${compared.week}`, due, moved: movedByRule(transfers) })
 }
 
-/** Throws if the transfers differ from the expected ones. */
 function checkMoved({ name, due, moved }: { name: string; due: Dues; moved: Dues }): void {
   for (const way of new Set([...due.keys(), ...moved.keys()])) {
     const [is, should] = [moved.get(way) ?? 0, due.get(way) ?? 0]
@@ -46,7 +45,7 @@ const STATES: Readonly<Record<BetResult, string>> = {
   void: 'void',
 }
 
-/** The step that ends bets ends these bets and no others. */
+/** Throws unless the step that ends bets ends exactly these. */
 export function checkBets(books: Books, { settlement }: Comparison, { step, bets }: StepSettled): void {
   if (step !== 'h2h' && step !== 'void') return
   for (const [betId, result] of settlement.bets) {
@@ -58,7 +57,7 @@ export function checkBets(books: Books, { settlement }: Comparison, { step, bets
   assert(Object.keys(bets).length === settlement.bets.size, 'no other bets end')
 }
 
-/** RULES §5 Elimination, §1 status, streaks, the bounty for confirming and the Triangle's scores. */
+/** Checks elimination (RULES §5), status (§1), streaks, the confirming bounty and the Triangle's scores. */
 export function checkStandings(books: Books, { week, settlement }: Comparison, league: League): void {
   for (const { playerId, isOut, isWhale, streak, hasLeft } of books.members) {
     if (hasLeft) continue

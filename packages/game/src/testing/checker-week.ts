@@ -1,4 +1,4 @@
-/** A week from the checker's books, as the reference settlement takes it. */
+/** Builds the reference settlement's input from the checker's books. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
@@ -64,7 +64,7 @@ function membersBefore(books: Books, league: League, week: number): Member[] {
   }))
 }
 
-/** Units that a late week finds put into later weeks. */
+/** Units that players have put into later weeks when a late week settles. */
 function putInLater(books: Books, playerId: PlayerId, week: number): number {
   const { houseBets, allIns, multipliers } = books
   const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week

@@ -23,7 +23,7 @@ interface Tampering {
 /** Seasons by seed. A rare rule takes hundreds to find, so each is played once. */
 const seasons = new Map<number, PlayedSeason>()
 
-/** A season with everything the tests below tamper with: drift, eliminations, a second settlement and all purchases. */
+/** A season with everything that the tests below tamper with: drift, eliminations, a second settlement and all purchases. */
 const played = seasonWith([
   'drift',
   'reversal',
@@ -57,7 +57,7 @@ describe('the checker reports misplaced units', () => {
     ['top_score.team', 'top_score of week 1 moves'],
     ['bermuda.rest', 'prizes of week 12 moves'],
     ['reversal', 'the reversal left'],
-  ] as const)('one less by %s', (rule, complaint) => {
+  ] as const)('when %s is one unit short', (rule, complaint) => {
     expect(complaintOf({ alter: (event) => withTransfers(event, rule, oneLess) })).toContain(complaint)
   })
 
@@ -69,14 +69,14 @@ describe('the checker reports misplaced units', () => {
     ['bounty.confirming', 'bounties of week'],
     ['option.won', 'options of week'],
     ['bermuda.prize', 'prizes of week 12 moves'],
-  ] as const)('%s to somebody else', (rule, complaint) => {
+  ] as const)('when %s goes to somebody else', (rule, complaint) => {
     const [one, other] = played.league.players.map(({ id }) => `wallet:${id}` as const)
     const swap = (transfer: Transfer): Transfer => ({ ...transfer, to: (transfer.to === one ? other : one) ?? 'mint' })
     expect(complaintOf({ alter: (event) => withTransfers(event, rule, swap) })).toContain(complaint)
   })
 
   test.each(['casino.two_scorers', 'bounty.giant_killer', 'drift', 'bermuda.named'] as const)(
-    'for no %s at all',
+    'when there is no %s at all',
     (rule) => {
       const season = seasonWith([rule])
       const complaint = complaintOf({ alter: (event) => withTransfers(event, rule, () => null) }, season)
@@ -89,14 +89,14 @@ describe('the checker reports misplaced units', () => {
     expect(complaintOf({ alter: (event) => withTransfers(event, 'payday', again) })).toContain('exists already')
   })
 
-  test('for a balance without transfers', () => {
+  test('for a changed balance without transfers', () => {
     const show = (league: League) => ({ ...league, balances: { ...league.balances, treasury: units(12345) } })
     expect(complaintOf({ show })).toContain('the league has another balance of treasury')
   })
 })
 
 describe('the checker reports a wrong settlement', () => {
-  test('on other scores than the report’s', () => {
+  test('that uses other scores than the report', () => {
     const reports = played.reports.map((report) => ({
       ...report,
       teams: report.teams.map((team) => ({ ...team, points: points(20000 - (team.points ?? 0)) })),
@@ -131,7 +131,7 @@ describe('the checker reports a wrong settlement', () => {
 })
 
 describe('the checker reports a void week', () => {
-  test.each(['option.void', 'multiplier.void', 'liquidation.void'] as const)('that returns no %s', (rule) => {
+  test.each(['option.void', 'multiplier.void', 'liquidation.void'] as const)('that does not return %s', (rule) => {
     const complaint = complaintOf({ alter: (event) => withTransfers(event, rule, () => null) }, seasonWith([rule]))
     expect(complaint).toMatch(/(?:void|options) of week \d+ moves 0 \S+ treasury>\S+ and not \d+/)
   })
@@ -158,7 +158,7 @@ describe('the checker reports wrong standings', () => {
     expect(complaintOf({ show })).toContain(complaint)
   })
 
-  test('for an active player with fewer than 100 units', () => {
+  test('when an active player has fewer than 100 units', () => {
     const active = ({ standing, ...player }: Player): Player => {
       return { ...player, standing: { ...standing, eliminatedInWeek: null } }
     }
@@ -166,7 +166,7 @@ describe('the checker reports wrong standings', () => {
     expect(complaintOf({ show })).toContain('wrong elimination state')
   })
 
-  test('for two players on one team', () => {
+  test('when two players have the same team', () => {
     const show = (league: League) => ({ ...league, players: league.players.map((one) => ({ ...one, teamId: '1' })) })
     expect(complaintOf({ show })).toContain('a team has two players')
   })
@@ -296,7 +296,7 @@ function seasonOf(seed: number): PlayedSeason {
   return season
 }
 
-/** The first seed's season in which units moved by all these rules. */
+/** The season of the first seed in which all these rules moved units. */
 function seasonWith(rules: readonly ReasonRule[]): PlayedSeason {
   for (let seed = 1; seed < 500; seed += 1) {
     const season = seasonOf(seed)

@@ -1,6 +1,6 @@
 /**
- * An independent checker of a league's books. It sees only events and reports, keeps its own books, and derives every
- * expected transfer from the rulebook: of a settlement by `reference/`. It shares no code with the rules.
+ * An independent checker of a league's books. It sees only events and reports, keeps its own books, and derives every expected transfer from the
+ * rulebook; settlements come from `reference/`. It shares no code with the rules.
  */
 import { assert } from '../values/assert.ts'
 import { momentsOf } from '../season/calendar.ts'
@@ -36,8 +36,8 @@ export interface SeasonChecker {
 const UNIQUE_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
 /**
- * A checker with empty books. `projectionsOf` are what the house line takes as projections, if there are any. `loweredLines` are those that
- * a cheat is shown for a moment, as `week:teamId:line`.
+ * Creates a checker with empty books. `projectionsOf` returns the projections behind house lines, if there are any. `loweredLines` holds the lines
+ * that a cheat saw for a moment, as `week:teamId:line`.
  */
 export function createChecker(
   projectionsOf: ProjectionsOf | null = null,
@@ -124,7 +124,6 @@ function remember(books: Books, event: GameEvent, league: League): void {
   }
 }
 
-/** Joining and leaving. */
 function rememberMember(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'team.claimed': {
@@ -161,7 +160,6 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
   }
 }
 
-/** Moves. */
 function rememberPlay(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'prediction.made': {
@@ -205,7 +203,7 @@ function rememberPlay(books: Books, event: GameEvent): void {
   }
 }
 
-/** Effects of a settlement other than units, by the reference. The league must agree. */
+/** Records the effects of a settlement other than units, by the reference. The league must agree. */
 function rememberWeek(books: Books, league: League): void {
   const compared = comparedIn(books)
   const { week, settlement, steps } = compared
@@ -230,7 +228,7 @@ function restore(books: Books, week: number): void {
   if (week === 9) books.entrants = null
   for (const member of books.members) {
     const before = books.before.find(({ playerId }) => playerId === member.playerId)
-    // Players who joined since the first settlement were in no run. Players who left stay away.
+    // Players who joined since the first settlement were not in the run. Players who left stay away.
     if (before === undefined) continue
     const { hasLeft, leftAt, isFrozen } = member
     Object.assign(member, { ...before, hasLeft, leftAt, isFrozen })
@@ -240,7 +238,7 @@ function restore(books: Books, week: number): void {
   }
 }
 
-/** A final week: all its moves are settled, and the last week names the champion. */
+/** Ends a final week: all its moves are settled, and the last week names the champion. */
 function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 'week.finalized' }>): void {
   for (const { bet, state } of books.bets.values()) {
     if (bet.week > week) continue
@@ -272,7 +270,7 @@ function enterFinal(books: Books, league: League, entrants: readonly string[]): 
   )
 }
 
-/** The champion among the members as they are when the last week is final. */
+/** The champion among the members at the time when the last week is final. */
 function expectedChampion(books: Books): string | null {
   const totals = totalsOf([...books.settlements.values()].map(({ triangle }) => triangle))
   const members = books.members
@@ -306,7 +304,7 @@ function checkBooks({ balances, bets, minted }: Books, league: League): void {
   assert(issued === minted, `${issued} were minted, and not ${minted}`)
 }
 
-/** One team per member, one member per user, one entry and one top-score pick per player and week. */
+/** Checks for one team per member, one member per user, one entry and one top-score pick per player and week. */
 function checkUniqueness({ players, entries, topScorePicks }: League): void {
   const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
   const members = players.filter(({ leftAt }) => leftAt === null)

@@ -15,7 +15,7 @@ import { withdrawVote } from '../votes/withdraw-vote.ts'
 import { attemptsOf } from './attempts.ts'
 import type { Move } from './bots.ts'
 
-/** Usually none. */
+/** Usually empty. */
 export function invalidMovesOf(league: League, player: Player, chance: Random): Move[] {
   const ballots = ballotsOf(league, player, chance)
   const draw = chance(1000)
@@ -24,13 +24,13 @@ export function invalidMovesOf(league: League, player: Player, chance: Random): 
   if (ownerOf(league) === player.userId && draw < 120)
     return [...ballots, ...ownerMoves(league, { player, other, chance })]
   if (draw === 120) return [leaveLeague]
-  // Going all in is possible in week 9 only, so that week is busier.
+  // Going all in is possible in week 9 only, so that week has more attempts.
   const isBusy = league.progress.stage === 'running' && league.progress.week === 9
   if (draw > 120 && draw < (isBusy ? 800 : 170)) return attemptsOf(league, { player, other, chance })
   return ballots
 }
 
-/** Most say yes to an open vote, a few to one that is over or not theirs. */
+/** Most bots say yes to an open vote, a few to one that is over or not theirs. */
 function ballotsOf({ votes }: League, { id }: Player, chance: Random): Move[] {
   const vote = votes.at(-1)
   if (vote === undefined || chance(3) === 0) return []
@@ -42,7 +42,7 @@ function ballotsOf({ votes }: League, { id }: Player, chance: Random): Move[] {
   return [(turn) => castBallot(turn, { voteId, isYes, random: chance })]
 }
 
-/** Sometimes a user without a team claims one, free or not. Sometimes a free team goes at the provider. */
+/** Sometimes a user without a team claims one, free or not. Sometimes a free team disappears at the provider. */
 export function newcomerAttempts(league: League, chance: Random): Move[] {
   const isSomebodyRemoved = league.players.some(({ removedUnderCode }) => removedUnderCode === league.inviteCode)
   if (chance(isSomebodyRemoved ? 5 : 40) > 0) return []
@@ -81,7 +81,7 @@ function ownerMoves(
     default: {
       const treasury = balanceOf(league.balances, 'treasury')
       const small = (1 + chance(60)) * (chance(2) === 0 ? 1 : -1)
-      // A correction of nearly everything leaves the treasury short.
+      // A correction by nearly everything leaves the treasury short.
       const amount = chance(3) === 0 ? treasury + (chance(2) === 0 ? 20 : -chance(40)) : small
       return amount === 0 ? [] : [(turn) => correctUnits(turn, { playerId: other.id, amount, note: 'For a test' })]
     }

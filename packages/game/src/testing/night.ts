@@ -1,4 +1,4 @@
-/** Game nights for tests: Ada hosts, and rivals have the other seats. Teams have the names of who had them first. */
+/** Game nights for tests: Ada hosts, and rivals have the other seats. Teams are named after the first user who had them. */
 import { assert } from '../values/assert.ts'
 import type { UserId } from '../values/ids.ts'
 import { type Instant, SECOND_MS, instant, later } from '../values/instant.ts'
@@ -20,7 +20,7 @@ import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
 const STARTS_AT = instant('2026-03-06T01:00:00Z')
 
-/** A night that waits for its start, with that many seats. */
+/** A night with that many seats, waiting for its start. */
 export function aNight({ seats = 8 }: { seats?: number } = {}): League {
   const { calendar, pace, pausedAt } = openNight({ season: 2025, pace: 'tonight', startsAt: STARTS_AT })
   const now = later(STARTS_AT, -60 * SECOND_MS)
@@ -47,7 +47,7 @@ export function aNight({ seats = 8 }: { seats?: number } = {}): League {
   }, acceptedBy(created).league)
 }
 
-/** The night right after everything that is due up to that moment. Every team scores what `report` gives it. */
+/** The night right after everything due by that moment has run. `report` gives every team's score. */
 export function nightAt(
   league: League,
   until: Instant,

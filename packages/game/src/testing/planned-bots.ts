@@ -1,11 +1,11 @@
-/** Who plays a season: each bot with its temper, when it joins, and the plan of a cheat. */
+/** The bots of a season: each with its personality, when it joins, and the plan if it cheats. */
 import { DAY_MS, type Instant, MINUTE_MS, later } from '../values/instant.ts'
 import type { Random } from '../values/random.ts'
 import { type Account, type Bot, PERSONALITIES, type Strategy } from './bots.ts'
 
 export interface PlannedBot {
   bot: Bot
-  /** Null for a bot without a team, which takes one that becomes free. */
+  /** Null for a bot without a team. It takes one that becomes free. */
   joinsAt: Instant | null
   strategy: Strategy | null
   /** Null for a bot that is not an account of the plan. */
@@ -31,7 +31,7 @@ export const NAMES = [
   'Ned',
 ]
 
-/** About half to nearly all bots play to the end. The others stop in one of the first nine weeks. */
+/** About half of the bots, up to nearly all, play to the end. The others stop in one of the first nine weeks. */
 export function planBots(given: {
   names: readonly string[]
   createdAt: Instant
@@ -50,7 +50,7 @@ export function planBots(given: {
     return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt, strategy, newcomer: null }
   }
   const plannedBots = names.map((name, index) => {
-    // Most join before the first opening; in odd seasons some during the season.
+    // Most join before the first opening; in odd seasons some join during the season.
     const days = hasIncidents && index > 0 && chance(10) === 0 ? chance(60) : 0
     return planBot(name, later(createdAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
   })

@@ -35,14 +35,14 @@ import { seededChance } from './scripted.ts'
 import { playSeason } from './season.ts'
 
 /**
- * RULES.md alone against the package: the season's checker compares each settlement with `reference/`, by step, rule,
- * accounts and amount. These seasons have more late and void weeks than `season.test.ts`, and wilder scores.
+ * Compares RULES.md with the package: the season's checker compares each settlement with `reference/`, by step, rule, accounts and amount. These
+ * seasons have more late and void weeks than `season.test.ts`, and more extreme scores.
  */
 const SEASONS = 195
 
 const RECORDED = recordedWeeks()
 
-/** A draw for a whole season: how its teams score. */
+/** How teams score, drawn once for a whole season. */
 const SOURCES: readonly ((teams: number, chance: Random) => ScoreSource)[] = [
   recorded,
   drawnScores,
@@ -50,7 +50,7 @@ const SOURCES: readonly ((teams: number, chance: Random) => ScoreSource)[] = [
   negative,
 ]
 
-/** As many as a league can have. */
+/** The maximum size of a league. */
 const NAMES = Array.from({ length: 14 })
 
 const played = Array.from({ length: SEASONS }, (_, index) => {
@@ -68,7 +68,7 @@ describe('the reference settlement from RULES.md', () => {
     expect(count('week.settled')).toBeGreaterThan(2000)
   })
 
-  test('meets void weeks, second settlements, cut payouts, former players and teams without a score', () => {
+  test('covers void weeks, second settlements, cut payouts, former players and teams without a score', () => {
     const settled = events.flatMap((event) => (event.type === 'step.settled' ? [event] : []))
     const rules = settled.flatMap(({ transfers }) => transfers.map(({ reason }) => reason.rule))
     const has = (rule: (typeof rules)[number]) => rules.filter((one) => one === rule).length
@@ -97,7 +97,7 @@ describe('the reference settlement from RULES.md', () => {
   })
 })
 
-test('the house lines from projections are those of RULES.md, for 500 random leagues (§5 The House)', () => {
+test('house lines from projections agree with RULES.md for 500 random leagues (§5 The House)', () => {
   const chance = seededChance(16)
   const slots = [['QB'], ['RB'], ['RB'], ['WR'], ['TE'], ['RB', 'WR', 'TE'], ['K']] as const
   for (let round = 0; round < 500; round += 1) {
@@ -127,8 +127,8 @@ test('the house lines from projections are those of RULES.md, for 500 random lea
   }
 })
 
-describe('what seasons reach too rarely', () => {
-  test('the high tide agrees for wallets and treasuries of any size, in void weeks too (§5 Bermuda)', () => {
+describe('cases that random seasons rarely reach', () => {
+  test('the high tide agrees for wallets and treasuries of any size, including void weeks (§5 Bermuda)', () => {
     const chance = seededChance(18)
     const week9 = aLeague().inWeek(9).build()
     const carried = week9.settledScores.at(-1)?.carried ?? 0
@@ -137,7 +137,7 @@ describe('what seasons reach too rarely', () => {
       const isVoid = round % 2 === 1
       const drawn = EIGHT.map(() => [400, 90 + chance(30), 690 + chance(20), chance(700)][chance(4)] ?? 0)
       const others = drawn.slice(1).reduce((sum, each) => sum + each, 0)
-      // Ada's wallet leaves the treasury too little for some lifts.
+      // Ada's wallet leaves too little in the treasury for some lifts.
       const ada = chance(2) === 0 ? 8000 - others - chance(700) : (drawn[0] ?? 0)
       const league = locked(
         holding(week9, Object.fromEntries(EIGHT.map((name, index) => [name, index === 0 ? ada : (drawn[index] ?? 0)]))),
@@ -175,7 +175,7 @@ describe('what seasons reach too rarely', () => {
     }
   })
 
-  test('latecomers earn the bounty for confirming once together by the bets of one player (§5 Bounties)', () => {
+  test("latecomers together earn the confirming bounty once from one player's bets (§5 Bounties)", () => {
     const offering = EIGHT.map((name) => offersIn(name === 'Ada' ? 2 : name === 'Ben' ? 7 : null))
     const accepting = (scene: Scene) => [...offersIn(null)(scene), ...acceptAll(scene)]
     const { events } = playSeason(60_000, {
@@ -252,10 +252,10 @@ function voidTides({ events }: { events: readonly GameEvent[] }): GameEvent[] {
   })
 }
 
-/** What a week settled before left. */
+/** The carryover of a week settled earlier. */
 const nothing = { confirmed: [], lateConfirmed: [], triangle: new Map<string, number>(), leftForPot: 0 }
 
-/** The league's current week is void: no scores came for a week. */
+/** Makes the league's current week void: no scores came for a week. */
 function voided(league: League): League {
   const week = currentWeekOf(league)
   const now = later(momentsOf(league.calendar, week).processesAt, 7 * DAY_MS)
@@ -282,7 +282,7 @@ function movementsOf({ steps }: Settlement): Movement[] {
   return steps.flatMap(({ movements }) => movements)
 }
 
-/** A week without moves, in which everybody takes part. */
+/** A week without moves in which everyone takes part. */
 function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Week {
   const none = { athletePoints: new Map(), bets: [], houseBets: [], allIns: [], entries: [], topScorePicks: [] }
   return {
@@ -321,7 +321,7 @@ function claimFreeTeam(league: League): Move[] {
 
 const LATE = ['Oda', 'Pat', 'Quin']
 
-/** Picks the own team each week. In one week, a bet of 25 with each latecomer, 60 points in their favor. */
+/** Picks the own team each week. In one week, offers each latecomer a bet of 25 with 60 points in their favor. */
 function offersIn(offeringWeek: number | null): Strategy {
   return ({ league, week, player }) => {
     const { teamId } = player
@@ -348,7 +348,7 @@ function acceptAll({ league, player }: Scene): Move[] {
   )
 }
 
-/** Two bets of 50 with a player of the other status, every offer accepted, and teams that go once they are free. */
+/** Two bets of 50 with a player of the other status, every offer accepted, and claims of teams that become free. */
 function daring(scene: Scene): Move[] {
   const { league, week, player, chance } = scene
   const others = membersOf(league).filter((one) => one.id !== player.id && isActive(one))
@@ -376,19 +376,19 @@ function count(type: GameEvent['type']): number {
   return events.filter((event) => event.type === type).length
 }
 
-/** Around zero, with hundredths. */
+/** Scores around zero, with hundredths. */
 function negative(teams: number, chance: Random): ScoreSource {
   return () => Array.from({ length: teams }, () => points(chance(6000) - 3000))
 }
 
-/** A week of a recorded league for each week. Without the recorded scores, drawn ones. */
+/** One week of a recorded league per week. Drawn scores if there is no recording. */
 function recorded(teams: number, chance: Random): ScoreSource {
   const weeks = RECORDED.filter((week) => week.length >= teams)
   if (weeks.length === 0) return drawnScores(teams, chance)
   return () => weeks[chance(weeks.length)] ?? []
 }
 
-/** The scores of each recorded week, one for each team; none without the file. */
+/** The scores of each recorded week, one per team; empty without the file. */
 function recordedWeeks(): readonly (readonly Points[])[] {
   const file = fileURLToPath(new URL('../../../../../shared/scores/weekly_scores.csv', import.meta.url))
   if (!existsSync(file)) return []

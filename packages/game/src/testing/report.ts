@@ -18,10 +18,7 @@ export interface ReportDetails {
   positions?: Readonly<Record<string, Position>>
 }
 
-/**
- * A complete report. Unnamed teams score below 60 points, each a different score. An athlete's id is the name. Throws
- * for an unknown team.
- */
+/** A complete report. Teams not named score below 60 points, each a different score. An athlete's id is the name. Throws for an unknown team. */
 export function report(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): ScoreReport {
   const { week = currentWeekOf(league), athletes = {}, positions = {} } = details
   for (const name of [...Object.keys(scored), ...Object.keys(athletes)]) {

@@ -1,4 +1,4 @@
-/** Simulated scores: teams from a source, athletes drawn. */
+/** Simulated scores: team scores come from a source, athletes are drawn. */
 import { HOUR_MS, later } from '../values/instant.ts'
 import { type Points, points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
@@ -10,29 +10,29 @@ import { type League, presentTeams } from '../league/league.ts'
 export type ScoreSource = (week: number) => readonly Points[]
 
 /**
- * From 114 recorded league-seasons, relative to a mean of about 119 points: weeks deviate from the team's mean by
- * 21.2%. Team means deviate by 9.0%, of which chance explains 6.1%.
+ * From 114 recorded league seasons with a mean of about 119 points. A week deviates from the team's mean by 21.2%. Team means deviate by 9.0%, of
+ * which chance explains 6.1%.
  */
 const MEAN = 11900
 const TEAM_SPREAD = 0.066
 const WEEK_SPREAD = 0.212
 
-/** Scores with the mean and spread of recorded seasons. */
+/** Scores with the mean and standard deviation of recorded seasons. */
 export function drawnScores(teams: number, chance: Random): ScoreSource {
   const strengths = Array.from({ length: teams }, () => MEAN * (1 + TEAM_SPREAD * bell(chance)))
   return () =>
     strengths.map((strength) => points(Math.max(0, Math.round(strength + MEAN * WEEK_SPREAD * bell(chance)))))
 }
 
-/** Few different scores, in half points: many ties and exact hits of a line. */
+/** Few different scores, in half points: produces many ties and exact hits of a line. */
 export function narrowScores(teams: number, chance: Random): ScoreSource {
   return () => Array.from({ length: teams }, () => points(10000 + 50 * chance(8)))
 }
 
-/** How many hundredths a commissioner who cheats adds to a score. */
+/** Hundredths that a cheating commissioner adds to a score. */
 const EDIT = 2000
 
-/** The scores, with a fifth for each team in `emptied` as `week:teamId`, and 20 points more for `week:teamId+20`. */
+/** The scores, cut to a fifth for each `week:teamId` in `emptied`, and raised by 20 points for `week:teamId+20`. */
 export function emptiedScores(
   scores: readonly Points[],
   { league, week, emptied }: { league: League; week: number; emptied: ReadonlySet<string> },
@@ -44,7 +44,7 @@ export function emptiedScores(
   })
 }
 
-/** Roughly normal with mean 0 and spread 1: twelve uniform draws minus six. */
+/** Roughly normal with mean 0 and standard deviation 1: twelve uniform draws minus six. */
 export function bell(chance: Random): number {
   let sum = 0
   for (let draw = 0; draw < 12; draw += 1) sum += chance(10000) / 10000
@@ -66,7 +66,7 @@ export function rosterOf(teamId: string): { athleteId: string; position: Positio
   return POSITIONS.map(({ position }, place) => ({ athleteId: `${teamId} ${position} ${place}`, position }))
 }
 
-/** A complete report of a week. Teams that nobody needs have no score. */
+/** A complete report of a week. Teams whose score nobody needs have none. */
 export function drawnReport(
   league: League,
   given: { week: number; scores: readonly Points[]; chance: Random },

@@ -1,4 +1,4 @@
-/** Predictable ids and chance for tests. */
+/** Predictable ids and random draws for tests. */
 import { assert } from '../values/assert.ts'
 import type { IdOf, NewId } from '../values/ids.ts'
 import type { Random } from '../values/random.ts'
@@ -13,7 +13,7 @@ export function scriptedIds(prefix = ''): NewId {
   }
 }
 
-/** Returns the scripted draws in order. Throws when the script ends. */
+/** Returns the scripted draws in order. Throws when they run out. */
 export function scriptedChance(...draws: readonly number[]): Random {
   let next = 0
   return (limit) => {

@@ -16,7 +16,7 @@ const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1).map((se
   return playSeason(seed, seed % 10 === 0 ? { scores: narrowScores } : {})
 })
 
-/** What the seasons reach: true, or the reason why not. The compiler requires an entry for each new name. */
+/** What the seasons cover: true, or the reason why not. The compiler requires an entry for each new name. */
 type Reach<T extends string> = Readonly<Record<T, true | string>>
 
 const EVENTS: Reach<GameEvent['type']> = {
@@ -255,7 +255,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'contest.after_start': NO_CONTEST,
 }
 
-describe('whole seasons of bots', () => {
+describe('whole seasons played by bots', () => {
   test(`${SEASONS} seasons end without a complaint from the checker (§2, §5, §6, §7)`, () => {
     const stages = new Set(seasons.map(({ league }) => league.progress.stage))
     expect(stages).toEqual(new Set(['over', 'not_started']))
@@ -288,7 +288,7 @@ describe('whole seasons of bots', () => {
     expect(namesOf(transfers.map(({ reason }) => reason.rule))).toEqual(reached(RULES))
   })
 
-  test('meet every refusal that a member can meet', () => {
+  test('trigger every refusal that a member can get', () => {
     expect(namesOf(seasons.flatMap(({ refusals }) => [...refusals.keys()]))).toEqual(reached(REFUSALS))
   })
 
@@ -316,7 +316,7 @@ describe('whole seasons of bots', () => {
 })
 
 describe('replay: doing anything twice changes nothing (§3, §6)', () => {
-  test('a finished task is not due any more and moves no unit', () => {
+  test('a finished task is no longer due and moves no unit', () => {
     for (const { league } of seasons.slice(0, 40)) {
       const turn = { league, actor: { kind: 'calendar' }, now: league.createdAt, newId: scriptedIds('again') } as const
       for (const kind of ['open', 'lock', 'finalize'] as const) {
@@ -330,7 +330,7 @@ describe('replay: doing anything twice changes nothing (§3, §6)', () => {
     }
   })
 
-  test('replaying the events makes the same league', () => {
+  test('replaying the events gives the same league', () => {
     for (const { league, events } of seasons.slice(0, 40)) expect(replayed(events)).toEqual(league)
   })
 })

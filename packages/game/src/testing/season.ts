@@ -41,18 +41,15 @@ export interface PlayedSeason {
 
 /** House bets for a season. */
 export interface SeasonPlan {
-  /** Teams, all claimed before the start. Default: drawn from 8 to 14. */
+  /** Number of teams, all claimed before the start. Default: drawn from 8 to 14. */
   players?: number
   /** Source of scores. Default: drawn. */
   scores?: (teams: number, chance: Random) => ScoreSource
   /** Owner actions, departures, late leagues, late or changed scores. Default true. */
   hasIncidents?: boolean
-  /** In seasons with incidents: how many of 100 weeks are late. Default 10. */
+  /** In seasons with incidents: the percentage of late weeks. Default 10. */
   latePercent?: number
-  /**
-   * Strategies of the first teams; null leaves a team without a player at the start. The other bots play by their
-   * temper. Default: none.
-   */
+  /** Strategies of the first teams; null leaves a team without a player at the start. All other bots follow their personality. Default: none. */
   strategies?: readonly (Strategy | null)[]
   /** Users without a team at the start, who act in every phase of a week. Default: none. */
   accounts?: readonly Account[]
@@ -73,7 +70,7 @@ interface SeasonState {
   loweredLines: Set<string>
   now: Instant
   hasIncidents: boolean
-  /** A league that scores in half points, for ties and exact hits. */
+  /** The league scores in half points, for ties and exact hits. */
   isCoarse: boolean
   watch: NonNullable<SeasonPlan['watch']>
   scores: ScoreSource
@@ -83,7 +80,7 @@ interface SeasonState {
   /** When the provider's scores become readable, by task and week. Drawn when first needed. */
   readable: Map<string, Instant | null>
   latePercent: number
-  /** The weeks that somebody will try to void. */
+  /** The weeks that someone will try to void. */
   voidings: Map<number, Voiding>
 }
 
@@ -155,7 +152,7 @@ function calendarOf(season: number): Calendar {
 
 function create(given: {
   names: readonly string[]
-  /** The place of the creator's team. */
+  /** The index of the creator's team. */
   creator: number
   season: number
   createdAt: Instant
@@ -201,7 +198,7 @@ interface Stop {
   run: () => void
 }
 
-/** The next task or attempt to void a week. Tasks that need scores wait for them; others go on. */
+/** The next task, or attempt to void a week. Tasks that need scores wait for them; others run. */
 function nextStop(state: SeasonState): Stop | null {
   const tasks = tasksOf(state.league)
   const possible = tasks.flatMap((task): Stop[] => {
@@ -219,8 +216,7 @@ function nextStop(state: SeasonState): Stop | null {
 }
 
 /**
- * In odd seasons one week in ten is up to nine days late, and one second reading in six fails. Somebody tries to void
- * a week that is seven days late.
+ * In odd seasons one week in ten is up to nine days late, and one second reading in six fails. Someone tries to void a week that is seven days late.
  */
 function scoresAt(state: SeasonState, { kind, week, dueAt }: ScoringTask) {
   const { chance, readable, hasIncidents, latePercent, voidings } = state
@@ -255,7 +251,7 @@ function runTask(state: SeasonState, task: DueTask): void {
   record(state, decision)
 }
 
-/** An operator voids the week, or the owner asks the others and they vote. Too early, it is tried again. */
+/** An operator voids the week, or the owner asks the others and they vote. If it is too early, they try again. */
 function tryToVoid(state: SeasonState, week: number, { by, ...voiding }: Voiding): void {
   const { league, newId, now, plannedBots, voidings, chance } = state
   voidings.delete(week)
@@ -289,7 +285,7 @@ function playWeek(state: SeasonState, week: number): ScoreReport {
   return report
 }
 
-/** In odd seasons one score in four has changed by Wednesday: a team's or an athlete's. */
+/** In odd seasons one score in four changes by Wednesday: a team's or an athlete's. */
 function secondReading({ reports, chance, hasIncidents }: SeasonState, week: number): ScoreReport {
   const first = reports.get(week)
   assert(first !== undefined, `week ${week} has a report`)
@@ -313,14 +309,14 @@ function letBotsAct(state: SeasonState, until: Instant): void {
   const { plannedBots, chance, now, hasIncidents, league } = state
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
-  // Normal seasons are on time, so that nobody but an account has anything to try between lock and opening.
+  // Normal seasons are on time, so only an account has anything to try between lock and opening.
   const acting = isShut && !hasIncidents ? plannedBots.filter(({ newcomer }) => newcomer !== null) : plannedBots
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
   const moments = acting.flatMap((planned) => {
     const { joinsAt } = planned
     const isJoining = joinsAt !== null && joinsAt >= now && joinsAt < until
     const joins = isJoining ? [{ planned, at: joinsAt, isJoining }] : []
-    // Twice, so that offers of the morning can be answered in the evening.
+    // Twice, so that morning offers can be answered in the evening.
     const plays = [0, 1].map((half) => {
       const at = instantFromMs(msOf(now) + Math.floor((span * half) / 2) + chance(Math.max(1, Math.floor(span / 2))))
       return { planned, at, isJoining: false }

@@ -1,4 +1,4 @@
-/** Test steps that change a league, each through the rule the game uses. */
+/** Test steps that change a league, each through the rule that the game uses. */
 import { seededChance } from './scripted.ts'
 import { assert } from '../values/assert.ts'
 import { MINUTE_MS, later } from '../values/instant.ts'
@@ -46,7 +46,7 @@ export function claimed(league: League, ...names: readonly string[]): League {
   }, league)
 }
 
-/** Each player names a best team and a score of 100: `pickedTop(league, { Ada: 'Ben' })`. */
+/** Each player picks a best team and guesses a score of 100: `pickedTop(league, { Ada: 'Ben' })`. */
 export function pickedTop(league: League, picks: Readonly<Record<string, string>>): League {
   return Object.entries(picks).reduce(
     (before, [name, best]) =>
@@ -99,7 +99,7 @@ export function entering(league: League, name: string, but: Partial<CasinoInput>
   return enterCasino(turnOf(league, name), given)
 }
 
-/** A proposal. Defaults: 50 units at 2.00 on the own team against the other's, line 0. */
+/** A proposal. Defaults: 50 units at 2.00 on the player's own team against the other's, line 0. */
 export interface Proposing {
   stake?: number
   odds?: number
@@ -151,13 +151,13 @@ export function tookLine(league: League, name: string, team: string, { stake = 5
   )
 }
 
-/** Stakes the whole wallet on the own team beating 100.5. */
+/** Stakes the whole wallet on the player's own team beating 100.5. */
 export function wentAllIn(league: League, name: string): League {
   const line = points(10050)
   return after(league, (now) => goAllIn(turnOf(now, name), { week: currentWeekOf(now), line, projected: line }))
 }
 
-/** A valid athlete; the id is the name. */
+/** A valid athlete whose id is the name. */
 export function anAthlete(name: string, but: Partial<AthleteChoice> = {}): AthleteChoice {
   return { athleteId: name, name, position: 'RB', hasGame: true, ...but }
 }
@@ -183,7 +183,6 @@ export function wiped(league: League): League {
   return after(asked, (now) => runCalendarTask(calendarTurn(now, task.dueAt), task))
 }
 
-/** Locks the current week. */
 export function locked(league: League): League {
   const week = currentWeekOf(league)
   const { locksAt } = momentsOf(league.calendar, week)
@@ -214,17 +213,13 @@ export function finalized(league: League): League {
   return after(league, (now) => finalizeWeek(calendarTurn(now, finalizesAt(now.calendar, week)), { week }))
 }
 
-/** Opens the next week. */
 export function opened(league: League): League {
   const week = currentWeekOf(league) + 1
   const { opensAt } = momentsOf(league.calendar, week)
   return after(league, (now) => openWeek(calendarTurn(now, opensAt), { week }))
 }
 
-/**
- * The only shortcut: moves units between treasury and wallets until the players hold these amounts. The books stay
- * balanced.
- */
+/** The only shortcut: moves units between treasury and wallets until the players hold these amounts. The books stay balanced. */
 export function holding(league: League, wanted: Readonly<Record<string, number>>): League {
   // Players who give units come first, so that the treasury can pay the others.
   const wallets = Object.entries(wanted)

@@ -1,4 +1,4 @@
-/** Turns for tests. A player has the team's name: Ada plays the team "Ada". */
+/** Turns for tests. A player and their team have the same name: Ada plays the team "Ada". */
 import { assert } from '../values/assert.ts'
 import type { NewId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
@@ -15,7 +15,6 @@ import type { RunNote } from '../league/run.ts'
 import type { Refusal } from '../refusal.ts'
 import { scriptedIds } from './scripted.ts'
 
-/** The user with that name. */
 export function userOf(name: string): UserId {
   return `user_${name.toLowerCase()}`
 }
@@ -55,7 +54,6 @@ export function teamNamed(league: League, name: string): TeamId {
   return team.id
 }
 
-/** The player of the team with that name. */
 export function playerNamed(league: League, name: string): Player {
   const player = playerOfTeam(league, teamNamed(league, name))
   assert(player !== null, `nobody plays ${name}`)
@@ -77,7 +75,6 @@ export function entrantNames(league: League): string[] {
   return (league.bermuda?.entrants ?? []).map((id) => teamOfId(league, playerOfId(league, id).teamId).name)
 }
 
-/** The treasury's balance. */
 export function treasuryOf(league: League): Units {
   return balanceOf(league.balances, 'treasury')
 }
@@ -116,7 +113,7 @@ export function movedBy(league: League, rule: Reason['rule']): Record<string, nu
   return moved
 }
 
-/** The notes of the last settlement by one rule. */
+/** The last settlement's notes of one rule. */
 export function notesBy<R extends RunNote['rule']>(league: League, rule: R): Extract<RunNote, { rule: R }>[] {
   const notes = league.lastRun?.notes ?? []
   return notes.filter((note): note is Extract<RunNote, { rule: R }> => note.rule === rule)

@@ -5,7 +5,6 @@ import type { Random } from '../values/random.ts'
 import type { WeekVoided } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 
-/** An attempt to void a week. */
 export interface Voiding {
   by: 'vote' | 'operator'
   at: Instant

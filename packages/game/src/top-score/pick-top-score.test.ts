@@ -51,7 +51,7 @@ describe('picking a team (§5 Top score)', () => {
     ])
   })
 
-  test('may name the own team, and only teams of active players', () => {
+  test("may name the player's own team, but only teams of active players", () => {
     expect(guess(week2, { team: 'Ada' }).ok).toBe(true)
     expect(refusalOf(guess(week2, { team: 'Zoe' }))).toEqual({ code: 'prediction.not_active' })
     const gone = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
@@ -68,7 +68,7 @@ describe('picking a team (§5 Top score)', () => {
     ])
   })
 
-  test('is open until one millisecond before the lock and late at the lock (§3)', () => {
+  test('is possible until one millisecond before the lock, and late at the lock (§3)', () => {
     expect(guess(week2, { at: later(locksAt, -1) }).ok).toBe(true)
     expect(refusalOf(guess(week2, { at: locksAt }))).toEqual({
       code: 'week.locked',
@@ -79,7 +79,7 @@ describe('picking a team (§5 Top score)', () => {
     expect(whyNotPickTopScore({ league: week2, now: opensAt })).toBeNull()
   })
 
-  test('has no next opening after week 12', () => {
+  test('refuses a pick after the lock of week 12 without naming a next opening', () => {
     const last = aLeague().inWeek(12).locked().build()
     expect(refusalOf(guess(last, { week: 12 }))).toMatchObject({ code: 'week.locked', nextOpensAt: null })
   })
@@ -124,7 +124,7 @@ describe('picking a top score in the final, weeks 10 to 12 (§5 Bermuda)', () =>
     return [week, league] as const
   })
 
-  test.each(triangle)('names an entrant in week %d, whoever predicts', (week, league) => {
+  test.each(triangle)('names an entrant in week %d, whoever makes the pick', (week, league) => {
     for (const name of ['Ada', 'Dan', 'Hope']) {
       for (const team of ['Ada', 'Ben', 'Cleo']) expect(refusalOf(guess(league, { name, team, week }))).toBeNull()
       for (const team of ['Dan', 'Hope', 'Zoe']) {
@@ -134,12 +134,12 @@ describe('picking a top score in the final, weeks 10 to 12 (§5 Bermuda)', () =>
     expect(refusalOf(guess(league, { team: 'Nobody', week }))).toEqual({ code: 'team.unknown' })
   })
 
-  test.each([0, 40000, null])('stores a guess of %s hundredths as it is', (hundredths) => {
+  test.each([0, 40000, null])('stores a guess of %s hundredths unchanged', (hundredths) => {
     const league = after(triangle[0]?.[1] ?? week9, (now) => guess(now, { hundredths, week: 10 }))
     expect(league.topScorePicks.map((made) => made.points)).toEqual([hundredths])
   })
 
-  test('offers the active players’ teams before the Triangle, its entrants in it, and nothing after the season', () => {
+  test('offers the active players’ teams before the Triangle, its entrants during it, and nothing after the season', () => {
     const names = (league: League) => namableTeams(league).map(({ name }) => name)
     expect(names(week2)).toEqual([...EIGHT])
     for (const [, league] of triangle) expect(names(league)).toEqual(['Ada', 'Ben', 'Cleo'])
@@ -155,7 +155,7 @@ describe('picking a top score in the final, weeks 10 to 12 (§5 Bermuda)', () =>
     })
   })
 
-  test('stays and is wrong if its entrant leaves later', () => {
+  test('stays, and is wrong, if its entrant leaves later', () => {
     const named = pickedTop(triangle[0]?.[1] ?? week9, { Dan: 'Ada', Eve: 'Ben' })
     const gone = after(named, (now) => leaveLeague(turnOf(now, 'Ada')))
     const league = settled(locked(gone), { Ada: 150, Ben: 140 })

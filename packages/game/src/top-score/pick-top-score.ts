@@ -1,4 +1,4 @@
-/** RULES §5 Top score: every week every player, eliminated ones too, picks the week's best team; in the Triangle with a guess of its score. */
+/** RULES §5 Top score: every week every player, even an eliminated one, picks the week's best team; in the Triangle with a guess of its score. */
 import type { TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
@@ -18,12 +18,12 @@ export interface TopScoreInput {
   points: Points | null
 }
 
-/** Why nobody can predict now, or null. */
+/** Why nobody can make a pick now, or null. */
 export function whyNotPickTopScore({ league, now }: Pick<Turn, 'league' | 'now'>): Refusal | null {
   return whyNotOpen(league, now)
 }
 
-/** Stores the top-score pick, replacing an earlier one; or refuses. */
+/** Stores the top-score pick, replacing an earlier one. */
 export function pickTopScore(turn: Turn, input: TopScoreInput): Decision {
   const refusal = whyNotPickTopScore(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
@@ -59,12 +59,12 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: TopScoreInput): 
   return null
 }
 
-/** The teams that can be picked now; none if the league is not running. */
+/** The teams that can be picked now; empty if the league is not running. */
 export function namableTeams(league: League): Team[] {
   return league.progress.stage === 'running' ? league.teams.filter(({ id }) => isNamable(league, id)) : []
 }
 
-/** The team of an active player; in the Bermuda Triangle, of an entrant who is active. */
+/** Whether it is the team of an active player; in the Bermuda Triangle, of an active entrant. */
 function isNamable(league: League, teamId: TeamId): boolean {
   const { bermuda, players } = league
   const isOf = (player: Player) => isActive(player) && player.teamId === teamId
@@ -72,12 +72,12 @@ function isNamable(league: League, teamId: TeamId): boolean {
   return players.some((player) => isOf(player) && bermuda.entrants.includes(player.id))
 }
 
-/** Whether the week is one of the Triangle, and its entrants are set. A late week 9 sets them after week 10 has opened. */
+/** Whether the week is in the Triangle and its entrants are set. A late week 9 sets them after week 10 has opened. */
 function isFinalOn(league: League): boolean {
   return isGuessed(league) && league.bermuda !== null
 }
 
-/** Whether top-score picks of the current week have a guess. */
+/** Whether top-score picks of the current week include a guess. */
 function isGuessed({ season, progress }: League): boolean {
   assert(progress.stage === 'running', 'an open league is running')
   return progress.week >= constantsOf(season).finalFirstWeek

@@ -21,11 +21,11 @@ import {
   unitsOfPlayer,
 } from '../testing/turns.ts'
 
-/** Nobody has been right before. */
+/** No pick has been right yet. */
 const week1 = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 const pot = 5 * EIGHT.length
 
-/** The week opened after this one was settled on these scores. */
+/** The next week, opened after this one was settled on these scores. */
 function next(league: League, scores: Record<string, number>): League {
   return opened(confirmed(settled(locked(league), scores), scores))
 }
@@ -35,7 +35,7 @@ function picksBy(names: readonly string[], team: string): Record<string, string>
 }
 
 describe('the pot of top score (§5)', () => {
-  test('goes to the right pick, and nothing to a wrong one', () => {
+  test('goes to the right pick; a wrong one gets nothing', () => {
     const league = settled(locked(pickedTop(week1, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: pot })
     expect(notesBy(league, 'prediction.wrong')).toEqual([
@@ -52,7 +52,7 @@ describe('the pot of top score (§5)', () => {
     expect(notesBy(league, 'top_score.nobody')).toEqual([])
   })
 
-  test('is shared by all who are right, by largest remainder in the order of the last change', () => {
+  test('is split among all right picks, by largest remainder in the order of the last change', () => {
     const first = pickedTop(week1, { Ada: 'Ben', Cleo: 'Ben', Dan: 'Ben' })
     const league = settled(locked(pickedTop(first, { Ada: 'Ben' })), { Ben: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Cleo: 14, Dan: 13, Ada: 13 })
@@ -86,7 +86,7 @@ describe('the pot of top score (§5)', () => {
     expect(movedBy(league, 'top_score.team')).toEqual({ Ben: 40 })
   })
 
-  test('still asks about a team whose player left after the lock, and pays nothing to them', () => {
+  test('still includes a team whose player left after the lock, and pays that player nothing', () => {
     const games = locked(pickedTop(week1, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Dan' }))
     const league = settled(
       after(games, (now) => leaveLeague(turnOf(now, 'Ben'))),
@@ -96,14 +96,14 @@ describe('the pot of top score (§5)', () => {
     expect(movedBy(league, 'top_score.team')).toEqual({})
   })
 
-  test('neither counts nor asks about a player who left before the lock', () => {
+  test('ignores a player who left before the lock', () => {
     const left = after(pickedTop(week1, { Ada: 'Ben', Cleo: 'Dan' }), (now) => leaveLeague(turnOf(now, 'Ben')))
     const league = settled(locked(left), { Ben: 150, Dan: 140 })
     expect(movedBy(league, 'top_score.pick')).toEqual({ Cleo: pot - 5 })
     expect(movedBy(league, 'top_score.team')).toEqual({ Dan: 40 })
   })
 
-  test('never exceeds 5 units for each player and week, however the picks and scores fall (property)', () => {
+  test('never exceeds 5 units for each player and week, for any picks and scores (property)', () => {
     const drawn = fc.record({
       picks: fc.array(fc.option(fc.nat(7), { nil: null }), { minLength: 8, maxLength: 8 }),
       scores: fc.array(fc.integer({ min: 60, max: 64 }), { minLength: 8, maxLength: 8 }),
@@ -141,7 +141,7 @@ describe('a pot that nobody wins (§5)', () => {
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: 2 * pot })
   })
 
-  test('rolls over from week to week, and is gone once somebody won it', () => {
+  test('rolls over from week to week until somebody wins it', () => {
     const week3 = next(empty, { Cleo: 140 })
     expect(topScorePot(week3, 3)?.pot).toBe(3 * pot)
     const week4 = next(pickedTop(week3, { Gus: 'Cleo' }), { Cleo: 140 })
@@ -162,7 +162,7 @@ describe('a pot that nobody wins (§5)', () => {
     expect(playerNamed(done, 'Ada').standing.streak).toBe(0)
   })
 
-  test('follows from the new results when a week is settled again', () => {
+  test('is recomputed from the new results when a week is settled again', () => {
     const named = locked(pickedTop(week1, { Ada: 'Ben' }))
     const lost = opened(confirmed(settled(named, { Ben: 140 }), { Cleo: 140, Ben: 130 }))
     expect(topScorePot(lost, 2)?.carried).toBe(pot)
@@ -183,18 +183,18 @@ describe('a pot that nobody wins (§5)', () => {
     const poor = locked(pickedTop(week1, { Ada: 'Ben' }))
     const short = holding(poor, { Hope: unitsOfPlayer(poor, 'Hope') + treasuryOf(poor) - 40 })
     const league = settled(short, { Ben: 140 })
-    // 40 for the pick and 40 for the best team are owed, and half of it is there.
+    // 40 for the pick and 40 for the best team are owed. Half of that is there.
     expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: 20 })
     expect(topScorePot(opened(confirmed(league, { Ben: 140 })), 2)?.carried).toBe(0)
   })
 })
 
 describe('the best team (§5 Top score)', () => {
-  test('pays 40 to its player, acting or not', () => {
+  test('pays 40 to its player, even one who did not act', () => {
     expect(movedBy(settled(locked(week1), { Ben: 140.01, Ada: 140 }), 'top_score.team')).toEqual({ Ben: 40 })
   })
 
-  test('is shared by tied teams, by largest remainder, the earlier claim first', () => {
+  test('splits the 40 among tied teams, by largest remainder, the earlier claim first', () => {
     const two = settled(locked(week1), { Ben: 140, Gus: 140 })
     expect(movedBy(two, 'top_score.team')).toEqual({ Ben: 20, Gus: 20 })
     const reasons = two.lastRun?.transfers.map(({ reason }) => reason)
@@ -203,7 +203,7 @@ describe('the best team (§5 Top score)', () => {
     expect(movedBy(three, 'top_score.team')).toEqual({ Ada: 14, Ben: 13, Gus: 13 })
   })
 
-  test('is never one of an eliminated player', () => {
+  test("is never an eliminated player's team", () => {
     const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
     expect(movedBy(settled(locked(eliminated), { Dan: 150, Ada: 140 }), 'top_score.team')).toEqual({ Ada: 40 })
   })
@@ -229,7 +229,7 @@ describe('a streak (§5 Top score)', () => {
     expect(streaks(twice, 'Ada', 'Ben', 'Cleo')).toEqual([2, 0, 0])
   })
 
-  test('is all that an eliminated player’s right pick counts for', () => {
+  test('is the only thing an eliminated player’s right pick counts for', () => {
     const held = holding(aLeague().inWeek(4).build(), { ...EACH_200, Dan: 100 })
     const eliminated = opened(confirmed(settled(locked(held))))
     const league = settled(locked(pickedTop(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
@@ -253,7 +253,7 @@ describe('a streak (§5 Top score)', () => {
     expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
-  test('stands if nobody was active at the lock', () => {
+  test('does not change if nobody was active at the lock', () => {
     const right = next(pickedTop(holding(aLeague().inWeek(4).build(), EACH_200), { Ada: 'Hope' }), { Hope: 150 })
     const broke = holding(right, Object.fromEntries(EIGHT.map((name) => [name, 0])))
     const out = next(broke, { Hope: 150 })

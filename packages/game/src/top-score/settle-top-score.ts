@@ -1,4 +1,4 @@
-/** RULES §5 Top score: whoever picked the best team of the players active at the lock shares the pot. Its player earns 40. */
+/** RULES §5 Top score: everyone who picked the best team of the players active at the lock shares the pot. That team's player earns 40. */
 import { shareOut } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import type { TeamId } from '../values/ids.ts'
@@ -10,13 +10,12 @@ import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 import { type TopScorePot, topScorePot, unwonPot } from '../league/top-score.ts'
 
-/** The week's best score, and the teams that have it. */
 interface Best {
   teamIds: readonly TeamId[]
   points: Points
 }
 
-/** The shares of the pot, the best team's units, and all streaks. Weeks of the final are settled in `scoreWeekOfFinal`. */
+/** The shares of the pot, the best team's reward, and all streaks. `scoreWeekOfFinal` settles the weeks of the final. */
 export function settleTopScore(settling: Settling): StepOutcome {
   const { league, week } = settling
   const pot = topScorePot(league, week)
@@ -40,14 +39,14 @@ export function rollOverTopScore({ league, week }: Settling): StepOutcome {
 }
 
 function bestOf({ league, week, scores }: Settling): Best | null {
-  // A player may have left since the lock, and the team with them: then it has no score.
+  // A player may have left since the lock and the team with them. In that case it has no score.
   const teamIds = activeAtLock(league, week).flatMap(({ teamId }) => (scores.teams.has(teamId) ? [teamId] : []))
   if (teamIds.length === 0) return null
   const best = points(Math.max(...teamIds.map((teamId) => teamScore(scores, teamId))))
   return { teamIds: teamIds.filter((teamId) => teamScore(scores, teamId) === best), points: best }
 }
 
-/** In the order of the last change of the picks. Somebody who has left is not paid. */
+/** In the order in which the picks were last changed. Former players are not paid. */
 function potShares({ league, week }: Settling, pot: TopScorePot, { teamIds, points: best }: Best): Due[] {
   const paid = new Set(participantsOf(league, week).map(({ id }) => id))
   const right = league.topScorePicks.filter((made) => {
@@ -99,7 +98,7 @@ function unpaidPicks({ league, week }: Settling, { teamIds, points: best }: Best
   })
 }
 
-/** A wrong pick or none ends the streak. */
+/** A wrong pick or no pick ends the streak. */
 function streaksOf({ league, week }: Settling, { teamIds }: Best): StepOutcome['standings'] {
   const isRight = (playerId: string) => {
     return league.topScorePicks.some((made) => {

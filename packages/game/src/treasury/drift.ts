@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { hasActed, participantsOf } from '../league/participation.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** The fees of players who did not act; never more than the wallet. */
+/** The fees of players who did not act; never more than the wallet holds. */
 export function takeDrift({ league, week }: Settling): StepOutcome {
   const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(league.season)
   if (week < driftFirstWeek || week > driftLastWeek) return outcome('drift', {})

@@ -33,7 +33,7 @@ describe('payday (§5)', () => {
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40, Ben: 34, Cleo: 29, Dan: 23, Eve: 17, Finn: 11, Gus: 6 })
   })
 
-  test('depends on the place, not the distance, and states place, pot and ties', () => {
+  test('depends on the place, not the margin, and its reason states place, pot and ties', () => {
     const league = settled(acted('Ada', 'Ben'), { Ada: 61, Ben: 60.99 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40 })
     expect(league.lastRun?.transfers.map(({ reason }) => reason)).toContainEqual({
@@ -57,7 +57,7 @@ describe('payday (§5)', () => {
   })
 
   // Specification F.8
-  test('is a tenth of the treasury from week 10 on, rounded down, for any number who acted (fair play, rule 9)', () => {
+  test('is a tenth of the treasury from week 10 on, rounded down, however many acted (fair play, rule 9)', () => {
     const week10 = holding(aLeague().inWeek(10).build(), { Ada: 207 })
     const treasury = balanceOf(week10.balances, 'treasury')
     const played = locked(pickedTop(week10, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Ben' }))
@@ -80,7 +80,7 @@ describe('payday (§5)', () => {
     expect(notesBy(league, 'payday.did_not_act')).toHaveLength(8)
   })
 
-  test('notes players who did not act and pays them nothing', () => {
+  test('adds notes for players who did not act and pays them nothing', () => {
     const league = settled(acted('Ada', 'Ben', 'Cleo'), { Dan: 150 })
     expect(movedBy(league, 'payday')).not.toHaveProperty('Dan')
     expect(notesBy(league, 'payday.did_not_act').map(({ playerId }) => playerId)).toEqual(
@@ -88,7 +88,7 @@ describe('payday (§5)', () => {
     )
   })
 
-  test('counts an entry as much as a top-score pick, and both once', () => {
+  test('counts an entry as much as a top-score pick, and a player with both only once', () => {
     const week1 = aLeague().inWeek(1).build()
     const league = settled(locked(pickedTop(entered(week1, { Ada: 'Bijan', Ben: 'Saquon' }), { Ada: 'Hope' })), {
       Ada: 100,
@@ -110,7 +110,7 @@ describe('payday (§5)', () => {
     expect(notesBy(league, 'payday.did_not_act').filter(({ playerId }) => silent.includes(playerId))).toEqual([])
   })
 
-  test('sums to 20 per player who acted and never pays a worse score more', () => {
+  test('adds up to 20 per player who acted, and never pays a worse score more', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(scores, fc.integer({ min: 1, max: 8 }), (drawn, count) => {

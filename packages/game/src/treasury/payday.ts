@@ -1,6 +1,6 @@
 /**
- * RULES §5 Payday: a pot shared by team score among active players who acted: 20 units each, from week 10 on a tenth
- * of the treasury. Shares fall on a straight line from twice the mean to nothing; ties share.
+ * RULES §5 Payday: a pot split by team score among active players who acted: 20 units each, from week 10 on a tenth of the treasury. Shares fall in a
+ * straight line from twice the mean to nothing; tied players share.
  */
 import { partOf, shareOut } from '../values/division.ts'
 import { type Units, units } from '../values/units.ts'
@@ -65,10 +65,7 @@ function potOf({ league, week }: Settling, actors: number): { pot: Units; treasu
   return { pot: partOf(treasury, finalTreasuryPart), treasury }
 }
 
-/**
- * Twice the mean weight of the places that tied players cover; place p of n weighs n - p. A single player takes the
- * whole pot.
- */
+/** Twice the mean weight of the places that tied players cover; place p of n weighs n - p. A single player takes the whole pot. */
 function lineWeight({ above, tied, of }: { above: number; tied: number; of: number }): number {
   if (of === 1) return 1
   const first = of - 1 - above

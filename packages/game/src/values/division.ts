@@ -11,7 +11,7 @@ export function roundHalfUp({ numerator, denominator }: { numerator: number; den
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** One in `parts` of `total`, rounded down. */
+/** One part in `parts` of `total`, rounded down. */
 export function partOf(total: Units, parts: number): Units {
   assert(Number.isSafeInteger(parts) && parts > 0, `not a number of parts: ${parts}`)
   return units(Math.floor(total / parts))

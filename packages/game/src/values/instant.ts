@@ -3,7 +3,7 @@ import { assert } from './assert.ts'
 
 declare const instantBrand: unique symbol
 
-/** An instant such as `2025-09-03T12:00:00.000Z`. Always this form, always UTC. */
+/** An instant such as `2025-09-03T12:00:00.000Z`. Always in this form and in UTC. */
 export type Instant = string & { readonly [instantBrand]: true }
 
 export const SECOND_MS = 1000
@@ -32,7 +32,6 @@ export function later(moment: Instant, ms: number): Instant {
   return instantFromMs(msOf(moment) + ms)
 }
 
-/** The earlier of two instants. */
 export function earlier(a: Instant, b: Instant): Instant {
   return a <= b ? a : b
 }

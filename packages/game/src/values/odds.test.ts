@@ -30,7 +30,7 @@ describe('the other side’s stake (§5 H2H)', () => {
     [10, 101, 1],
     [1, 110, 1],
     [1000, 1000, 9000],
-  ])('a stake of %d at %d hundredths asks %d', (stake, at, other) => {
+  ])('a stake of %d at %d hundredths asks %d from the other side', (stake, at, other) => {
     expect(counterStakeOf(units(stake), odds(at))).toBe(other)
   })
 

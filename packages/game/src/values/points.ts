@@ -34,8 +34,8 @@ export function inTenths(value: Points): Points {
 }
 
 /**
- * How far a score is from others that are taken off it, without a sign: the difference of the tenths that pages show, so that it adds
- * up beside them. Where the tenths are level and the scores are not, it is the exact difference.
+ * The unsigned distance between a score and the sum of the others. It uses the tenths that pages show, so that the numbers on a page add up. If the
+ * tenths are equal but the scores are not, it is exact.
  */
 export function shownGap(score: Points, ...less: readonly Points[]): Points {
   const shown = less.reduce<number>((rest, each) => rest - inTenths(each), inTenths(score))

@@ -38,7 +38,7 @@ describe('points in hundredths (§3)', () => {
     expect(Object.is(pointsFromDecimal(decimal), -0)).toBe(false)
   })
 
-  test('convert every decimal with two places there and back', () => {
+  test('convert every two-place decimal there and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (hundredths) => {
         expect(pointsFromDecimal(Number((hundredths / 100).toFixed(2)))).toBe(hundredths)
@@ -104,7 +104,7 @@ describe('division', () => {
   const total = fc.integer({ min: 0, max: 1_000_000_000 }).map(units)
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 14 })
 
-  test('shares sum to the total for any weights, unless all are 0', () => {
+  test('gives shares that add up to the total for any weights, unless all are 0', () => {
     fc.assert(
       fc.property(total, weights, (whole, parts) => {
         const shares = shareOut(whole, parts)
@@ -114,7 +114,7 @@ describe('division', () => {
     )
   })
 
-  test('a share is never negative and within one of its exact part', () => {
+  test('never gives a share below zero or more than one off its exact part', () => {
     fc.assert(
       fc.property(total, weights, (whole, parts) => {
         const sum = parts.reduce((a, b) => a + b, 0)
@@ -126,7 +126,7 @@ describe('division', () => {
     )
   })
 
-  test('a greater weight never gets a smaller share, and weight 0 gets nothing', () => {
+  test('never gives a smaller share to a greater weight, and gives nothing to weight 0', () => {
     fc.assert(
       fc.property(total, weights, (whole, parts) => {
         const shares = shareOut(whole, parts)
@@ -139,12 +139,12 @@ describe('division', () => {
     )
   })
 
-  test('serves equal remainders in list order', () => {
+  test('breaks ties between equal remainders in list order', () => {
     expect(shareOut(units(50), [1, 1, 1])).toEqual([17, 17, 16])
     expect(shareOut(units(2), [1, 1, 1])).toEqual([1, 1, 0])
   })
 
-  test('serves the largest remainder first', () => {
+  test('gives leftover units to the largest remainder first', () => {
     expect(shareOut(units(10), [26, 35, 39])).toEqual([3, 3, 4])
     expect(shareOut(units(100), [1, 2, 4])).toEqual([14, 29, 57])
   })

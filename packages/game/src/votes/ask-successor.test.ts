@@ -32,7 +32,7 @@ const yes = (league: League, ...names: string[]) =>
   names.reduce((before, name) => after(before, (now) => cast(now, name)), league)
 
 describe('a vote on a successor (§4)', () => {
-  test('opens after three silent weeks of the owner to the millisecond, counted from the start at the earliest', () => {
+  test('opens after exactly three silent weeks of the owner, counted from the start at the earliest', () => {
     const silent = later(start, 21 * DAY_MS)
     const notSilent = { code: 'succession.not_silent', days: 21 }
     expect(refusalOf(ask(week5, { at: later(silent, -1) }))).toEqual(notSilent)
@@ -43,7 +43,7 @@ describe('a vote on a successor (§4)', () => {
     expect(ask(week5, { seen: later(start, -90 * DAY_MS), at: silent }).ok).toBe(true)
   })
 
-  test('is for a running league, another member than the owner, and one candidate at a time', () => {
+  test('needs a running league and another member than the owner, and allows one candidate at a time', () => {
     const whyNot = (league: League) => whyNotAskSuccessor(turnOf(league, 'Cleo'), { ownerSeenAt: null })
     expect(whyNot(aLeague().build())).toEqual({ code: 'succession.not_running' })
     expect(whyNot(confirmed(settled(locked(aLeague().inWeek(12).build()))))).toEqual({ code: 'league.over' })
@@ -54,7 +54,7 @@ describe('a vote on a successor (§4)', () => {
     expect(refusalOf(unknown)).toEqual({ code: 'player.unknown' })
   })
 
-  test('passes at the yes of more than half of the active players but the owner, once the candidate has accepted', () => {
+  test('passes with a yes from more than half of the active players other than the owner, once the candidate has accepted', () => {
     expect(tallyOf(asked, voteOf(asked))).toEqual({ yes: 1, no: 0, others: 7, needed: 4 })
     const four = yes(asked, 'Dan', 'Eve', 'Finn')
     expect(ownerOf(four)).toBe(userOf('Ada'))
@@ -73,21 +73,21 @@ describe('a vote on a successor (§4)', () => {
     expect(ownerOf(yes(three, 'Finn'))).toBe(userOf('Ben'))
   })
 
-  test('ends when the candidate declines or leaves, and who asked can withdraw it', () => {
+  test('ends when the candidate declines or leaves, or the member who asked withdraws it', () => {
     expect(voteOf(after(asked, (now) => cast(now, 'Ben', { isYes: false }))).state.state).toBe('declined')
     expect(voteOf(after(asked, (now) => leaveLeague(turnOf(now, 'Ben')))).state.state).toBe('moot')
     const voteId = voteOf(asked).id
     expect(refusalOf(withdrawVote(turnOf(asked, 'Dan'), { voteId }))).toEqual({ code: 'owner.only' })
     const withdrawn = after(asked, (now) => withdrawVote(turnOf(now, 'Cleo'), { voteId }))
     expect(voteOf(withdrawn).state.state).toBe('withdrawn')
-    // A question notifies everyone, so each member asks once until the next lock.
+    // Asking notifies everyone, so each member can ask once until the next lock.
     const from = voteOf(asked).endsAt
     expect(refusalOf(ask(withdrawn, { of: 'Dan' }))).toEqual({ code: 'succession.asked', from })
     expect(ask(withdrawn, { of: 'Dan', at: from }).ok).toBe(true)
     expect(ask(withdrawn, { by: 'Dan', of: 'Dan' }).ok).toBe(true)
   })
 
-  test('lets an eliminated member accept, but not vote, and ask without a yes of their own', () => {
+  test('lets an eliminated member accept but not vote, and ask without counting as a yes', () => {
     const out = opened(confirmed(settled(locked(holding(week5, { Dan: 50, Eve: 50 })))))
     const open = after(out, (now) => ask(now, { by: 'Eve', of: 'Dan' }))
     expect(voteOf(open).ballots).toEqual([])
@@ -96,7 +96,7 @@ describe('a vote on a successor (§4)', () => {
   })
 
   // Specification A.26
-  test('ends with whatever the owner does, in the last hour too', () => {
+  test('ends with any action by the owner, even in the last hour', () => {
     const last = later(voteOf(asked).endsAt, -HOUR_MS)
     const three = yes(asked, 'Dan', 'Eve', 'Ben')
     const back = turnOf(three, 'Ada', last)
@@ -123,7 +123,7 @@ describe('a vote on a successor (§4)', () => {
     expect(ownerOf(before)).toBe(userOf('Ben'))
   })
 
-  test('lapses at the next lock, is off at the season’s end, and when the owner leaves', () => {
+  test('lapses at the next lock, and ends with the season or when the owner leaves', () => {
     expect(voteOf(locked(pickedTop(asked, { Hope: 'Gus' }))).state.state).toBe('lapsed')
     const late = after(locked(aLeague().inWeek(12).build()), (now) => ask(now))
     expect(voteOf(confirmed(settled(late))).state.state).toBe('moot')

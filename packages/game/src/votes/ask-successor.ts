@@ -1,4 +1,4 @@
-/** RULES §4 A new owner: after three silent weeks of the owner, any member asks the others for a successor. */
+/** RULES §4 A new owner: when the owner has been silent for three weeks, any member can ask the others for a successor. */
 import type { PlayerId } from '../values/ids.ts'
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import { assert } from '../values/assert.ts'
@@ -18,8 +18,8 @@ export interface OwnerSeen {
 }
 
 /**
- * Why this actor cannot ask for a successor now, or null. The silence counts from the league's start at the earliest. A member asks once
- * between two locks: each question notifies everyone.
+ * Why this actor cannot ask for a successor now, or null. The silence counts from the league's start at the earliest. A member can ask once between
+ * two locks, because asking notifies everyone.
  */
 export function whyNotAskSuccessor(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
@@ -46,8 +46,8 @@ export function whyNotAskSuccessor(
 }
 
 /**
- * Opens the vote on making that member the owner, or refuses. The asker's yes counts if they are active or propose themselves. A
- * proposed member other than the asker accepts with a ballot.
+ * Opens the vote on making that member the owner. The asker counts as a yes if they are active or propose themselves. A proposed member other than
+ * the asker accepts with a ballot.
  */
 export function askSuccessor(
   turn: Turn,

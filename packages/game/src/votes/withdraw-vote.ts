@@ -6,8 +6,8 @@ import { type Decision, type Turn, accept, playerTurn, refuse } from '../decisio
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Why this actor cannot withdraw that vote, or null. The owner can withdraw any open vote; one on a successor ends as `returned`. A vote on a
- * successor can also be withdrawn by the member who asked for it.
+ * Why this actor cannot withdraw that vote, or null. The owner can withdraw any open vote; one on a successor ends as `returned`. The member who
+ * asked for a successor can withdraw that vote too.
  */
 export function whyNotWithdrawVote(turn: Pick<Turn, 'league' | 'actor' | 'now'>, voteId: VoteId): Refusal | null {
   const { league, userId, playerId, now } = playerTurn(turn)
@@ -16,7 +16,6 @@ export function whyNotWithdrawVote(turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   return (isAsker ? null : whyNotOwner(league, userId)) ?? whyVoteEnded(vote, now)
 }
 
-/** Withdraws the vote; or refuses. */
 export function withdrawVote(turn: Turn, { voteId }: { voteId: VoteId }): Decision {
   const { league, playerId } = playerTurn(turn)
   const refusal = whyNotWithdrawVote(turn, voteId)

@@ -5,7 +5,7 @@ import { ADVERSARIES } from './cases.ts'
 
 const SEASONS = 4
 
-/** The checker watches every season: it fails if two players move more than the cap, or bet against an own team. */
+/** The checker watches every season. It fails if two players move more than the cap, or if someone bets against their own team. */
 const played = new Map(
   ADVERSARIES.map(({ name, strategies, accounts = [] }) => {
     const seeds = Array.from({ length: SEASONS }, (_, index) => 100 * (index + 1) + 10)
@@ -50,7 +50,7 @@ describe('seasons with a cheat among honest bots', () => {
     },
   )
 
-  test('leave a lazy player behind a diligent one', () => {
+  test('put a lazy player behind a diligent one', () => {
     expect(unitsOfFirst('diligent')).toBeGreaterThan(unitsOfFirst('lazy'))
   })
 })

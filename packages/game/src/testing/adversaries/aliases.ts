@@ -1,4 +1,4 @@
-/** One person with several accounts: Ada plays from the start, and the others take the free team for her, one after another. */
+/** One person with several accounts: Ada plays from the start, and the other accounts take a free team for her, one after another. */
 import { playerOfTeam, type League } from '../../league/league.ts'
 import { walletUnits } from '../../league/permissions.ts'
 import { isActive } from '../../league/player.ts'
@@ -12,7 +12,7 @@ import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
 const ADA = 0
 
-/** Ada takes what the accounts on these teams can give: both bounties without risk, then all that she may win. */
+/** Ada takes what the accounts on these teams can give: both bounties without risk, then as much as she is allowed to win. */
 export function master(places: readonly number[]): Strategy {
   return (scene) => {
     const servants = places.flatMap((place) => playerAt(scene.league, place) ?? [])
@@ -28,7 +28,7 @@ export function master(places: readonly number[]): Strategy {
   }
 }
 
-/** Accounts that take the team at that place one after another. Each gives Ada all it can, then leaves it to the next. */
+/** Accounts that take the team at that place one after another. Each gives Ada all it can, then leaves the team to the next. */
 export function servants(count: number, { place, fromWeek }: { place: number; fromWeek: number }): Account[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Alias ${place} ${index + 1}`,
@@ -37,7 +37,7 @@ export function servants(count: number, { place, fromWeek }: { place: number; fr
   }))
 }
 
-/** A player who joins late, and is diligent from then on. */
+/** A player who joins late and is diligent from then on. */
 export function latecomer(place: number, fromWeek: number): Account {
   return {
     name: `Late ${place}`,
@@ -46,7 +46,7 @@ export function latecomer(place: number, fromWeek: number): Account {
   }
 }
 
-/** Claims the team, or shows that it is theirs at the provider: the person manages it there. */
+/** Claims the team, or proves ownership at the provider, where the same person manages it. */
 function takeOver(league: League, place: number): Move[] {
   const teamId = league.teams[place]?.id ?? ''
   if (playerOfTeam(league, teamId) !== null) return []
@@ -57,7 +57,7 @@ function takeOver(league: League, place: number): Move[] {
   ]
 }
 
-/** An account that gives Ada all it can, from the start on. */
+/** An account that gives Ada all it can, from the start. */
 export function served(scene: Scene): Move[] {
   const ada = playerAt(scene.league, ADA)
   return [
@@ -71,12 +71,12 @@ function weekOf({ progress }: League): number {
   return progress.stage === 'running' ? progress.week : 0
 }
 
-/** The weeks in which two opposite bets earn both the confirming bounty. */
+/** The weeks in which two opposite bets earn both players the confirming bounty. */
 function isSwapping({ week }: Scene): boolean {
   return week === 2 || week === 7
 }
 
-/** Nothing left to give, and no bet open. */
+/** Whether the account has nothing left to give and no open bet. */
 function isSpent({ league, player, week }: Scene): boolean {
   const hasBets = league.bets.some(({ challengerId, challengedId, state }) => {
     const isOn = state.state === 'proposed' || state.state === 'accepted'

@@ -6,13 +6,13 @@ import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
 import { type Move, type Scene, type Strategy, pickOf } from '../bots.ts'
 import { diligent } from './diligent.ts'
 
-/** Always picks the team with the best mean, like most others. */
+/** Always picks the team with the best mean, as most others do. */
 export const crowd: Strategy = (scene) => [...diligent(scene), pickOf(scene, 0)]
 
-/** Picks the second or third best, which fewer share the pot with. */
+/** Picks the second or third best team, so that fewer players share the pot. */
 export const spread: Strategy = (scene) => [...diligent(scene), pickOf(scene, 1 + scene.chance(2))]
 
-/** A whale who buys the multiplier of week 9 below 700 units, if too few whales are left without it: the high tide pays it back. */
+/** A whale who drops below 700 units by buying week 9's multiplier, if few enough whales are left for the high tide to pay it back. */
 export const buysDown: Strategy = (scene) => {
   const { league, player, week } = scene
   const { whaleUnits, multiplierUnits, finalFirstWeek, finalistsMin } = constantsOf(league.season)
@@ -23,7 +23,7 @@ export const buysDown: Strategy = (scene) => {
   return [...diligent(scene), ...(isPaidBack ? [buy] : [])]
 }
 
-/** Diligent, with one athlete of each position on the roster whenever an entry is made. The others are back before the games. */
+/** Diligent, with only one athlete per position on the roster when an entry is made. The others are back before the games. */
 export const strip: Strategy = (scene) => {
   const rosterFor: Scene['rosterFor'] = (teamId) => {
     const roster = scene.rosterFor(teamId)
@@ -32,7 +32,7 @@ export const strip: Strategy = (scene) => {
   return diligent({ ...scene, rosterFor })
 }
 
-/** Diligent, and as the fantasy league's commissioner gives the own team 20 points in each week of the Triangle. */
+/** Diligent, and as the fantasy league's commissioner adds 20 points to the own team in each week of the Triangle. */
 export const edit: Strategy = (scene) => {
   const { week, player, emptied } = scene
   if (week >= 10) emptied.add(`${week}:${player.teamId}+20`)

@@ -22,23 +22,23 @@ import {
 
 export interface AdversaryCase {
   name: string
-  /** The strategies of the first teams; null for one without a player at the start. The others play by their temper. */
+  /** The strategies of the first teams; null for a team without a player at the start. All other bots follow their personality. */
   strategies: readonly (Strategy | null)[]
   /** The users who take a team during the season. */
   accounts?: readonly Account[]
-  /** The honest case it is compared with, and by how many points its champion rate may be higher; null for a bar. */
+  /** The honest case to compare with, and how many points higher the champion rate may be. Null if there is no limit. */
   bar: { of: string; points: number } | null
 }
 
 const pairBar = { of: 'friends', points: 4 }
-/** Accounts of one person gain no more than a friend who colludes. */
+/** Accounts of one person gain no more than a colluding friend. */
 const friendBar = { of: 'dump, adaptive', points: 0 }
 const loneBar = { of: 'diligent', points: 2 }
 
 /** One case for each strategy. The honest ones come first. */
 export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'diligent', strategies: [diligent], bar: null },
-  // Measured, and no bar: honest, and what `holes` adds is compared with it.
+  // Measured without a limit: an honest strategy, the baseline for `holes`.
   { name: 'own team', strategies: [ownTeam], bar: null },
   { name: 'lazy', strategies: [lazy], bar: null },
   { name: 'friends', strategies: friends, bar: null },
@@ -76,7 +76,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   {
     name: 'three early accounts',
     strategies: [master([1, 2, 3]), served, served, served],
-    // Measured, and no bar: friends who start together are no latecomers (RULES §7).
+    // Measured without a limit: friends who start together are not latecomers (RULES §7).
     bar: null,
   },
   {
@@ -88,7 +88,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'every multiplier', strategies: [multiplied], bar: loneBar },
   { name: 'holes', strategies: [holes], bar: { of: 'own team', points: 2 } },
   { name: 'strip', strategies: [strip], bar: loneBar },
-  // Measured, and no bar: a set score counts, in the open (RULES §3).
+  // Measured without a limit: a set score counts, visibly to all (RULES §3).
   { name: 'edit', strategies: [edit], bar: null },
   { name: 'regress', strategies: [regress], bar: loneBar },
   { name: 'away', strategies: [away], bar: loneBar },

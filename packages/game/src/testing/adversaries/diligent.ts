@@ -1,4 +1,4 @@
-/** Honest strategies: the bars that a cheat is measured against, and the laziest player who still takes part. */
+/** Honest strategies: the baselines for cheats, and the laziest player who still takes part. */
 import { odds } from '../../values/odds.ts'
 import { points } from '../../values/points.ts'
 import { units } from '../../values/units.ts'
@@ -25,7 +25,7 @@ import {
 } from '../bots.ts'
 import { betsBetween, playerAt } from './pair.ts'
 
-/** Plays every week, in everything that the rules offer. */
+/** Plays everything that the rules offer, every week. */
 export const diligent: Strategy = (scene) => [...reserved(scene), ...honestBets(scene)]
 
 /** The same without bets. */
@@ -34,18 +34,18 @@ export const reserved: Strategy = (scene) => [...quiet(scene), ...(isActive(scen
 /** Predicts in two weeks of five, and does nothing else. */
 export const lazy: Strategy = (scene) => (scene.chance(100) < 22 ? [topScorePick(scene)] : [])
 
-/** A diligent player who also asks a friend for fair bets, when those earn the friend the confirming bounty. */
+/** A diligent player who also offers a friend fair bets when those earn the friend the confirming bounty. */
 export function friend({ partner, weeks }: { partner: number; weeks: readonly number[] }): Strategy {
   return (scene) => [...diligent(scene), ...fairBet(scene, { partner, weeks })]
 }
 
-/** What a diligent player does apart from bets and house bets. */
+/** Everything a diligent player does except bets and house bets. */
 export function quiet(scene: Scene): Move[] {
   if (!isActive(scene.player)) return [topScorePick(scene), ...(scene.week <= 9 ? [buyBack] : [])]
   return [topScorePick(scene), ...casino(scene), ...purchases(scene)]
 }
 
-/** Bets like an average bot; before that takes the first offer that earns the bounty for at most 60% of the wallet. */
+/** Bets like an average bot, but first takes any offer that earns the bounty for at most 60% of the wallet. */
 export function honestBets(scene: Scene): Move[] {
   const { league, player } = scene
   if (weekConfig(scene.week)?.hasBetting !== true || !isActive(player)) return []
@@ -60,12 +60,12 @@ export function honestBets(scene: Scene): Move[] {
   return [accept, ...answers({ ...scene, league: left }), ...offers(scene)]
 }
 
-/** Whether the player has earned the confirming bounty in the casino of this week. */
+/** Whether the player has earned the confirming bounty in this week's casino. */
 function hasConfirmed({ week }: Scene, { standing }: Player): boolean {
   return standing.confirmedIn.includes(week <= 3 ? 'casino_one' : 'casino_two')
 }
 
-/** A multiplier with 820 or more; in week 9, as a fish, all in with 400 to 639 units or with fewer than 300. */
+/** Buys a multiplier with 820 units or more. In week 9, goes all in as a fish with 400 to 639 units or with fewer than 300. */
 function purchases({ league, week, player }: Scene): Move[] {
   const config = weekConfig(week)
   const isWhale = player.standing.status === 'whale'

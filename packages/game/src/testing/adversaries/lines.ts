@@ -12,13 +12,13 @@ import { placeHouseBet } from '../../house/place-house-bet.ts'
 import type { Move, Scene, Strategy } from '../bots.ts'
 import { honestBets, quiet } from './diligent.ts'
 
-/** A house bet on the lowest line, as big as allowed. */
+/** Makes the largest allowed house bet on the lowest line. */
 export const regress = follower((a, b) => a - b)
 
-/** A house bet on the highest line, as big as allowed. */
+/** Makes the largest allowed house bet on the highest line. */
 export const away = follower((a, b) => b - a)
 
-/** A house bet on the own team each week, as big as allowed: what `holes` does, with the whole line-up. */
+/** Makes the largest allowed house bet on the own team each week. The same as `holes`, but with the whole line-up. */
 export const ownTeam: Strategy = (scene) => betOnOwn(scene, [...POSITIONS])
 
 /** The same, with the kicker and the defense dropped until the line is read. */
@@ -40,11 +40,11 @@ function betOnOwn(scene: Scene, fielded: readonly Position[]): Move[] {
 const POSITIONS = ['OTHER', 'K', 'DEF'] as const
 type Position = (typeof POSITIONS)[number]
 
-/** The parts of a score that a kicker and a defense make, in percent: of most teams, and of one with poor ones. */
+/** The percentage of a score that a kicker and a defense contribute: for most teams, and for one with poor ones. */
 const SHARES: Record<Position, number> = { OTHER: 83, K: 9, DEF: 8 }
 const POOR_SHARES: Record<Position, number> = { OTHER: 83, K: 7.5, DEF: 6.5 }
 
-/** What the provider projects for the own team that fields these, if it projects all others as their scores so far. */
+/** The provider's projection for the own team with this line-up, if it projects everyone else at their average so far. */
 function projectionFielding({ league, player }: Scene, fielded: readonly Position[]): Points | null {
   const lines = linesOf(league)
   const poorId = lines.findLast(({ teamId }) => teamId !== player.teamId)?.teamId

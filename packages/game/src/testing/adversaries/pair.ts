@@ -1,7 +1,4 @@
-/**
- * Simulated collusion of two players, to prove that it does not pay: bets that one of them is certain to win, and units handed over through
- * them.
- */
+/** Simulated collusion of two players, to prove that it does not pay: bets that one is certain to win, used to hand over units. */
 import type { PlayerId } from '../../values/ids.ts'
 import { odds } from '../../values/odds.ts'
 import { points } from '../../values/points.ts'
@@ -16,7 +13,7 @@ import { proposeBet } from '../../h2h/propose.ts'
 import { acceptBet } from '../../h2h/respond.ts'
 import type { Move, Scene } from '../bots.ts'
 
-/** The active player of the team at that place, counted from 0; null if there is none. */
+/** The active player of the team at that index, from 0; null if there is none. */
 export function playerAt(league: League, place: number): Player | null {
   const player = playerOfTeam(league, league.teams[place]?.id ?? '')
   return player !== null && isActive(player) ? player : null
@@ -43,12 +40,12 @@ export function acceptFrom({ league, player }: Scene, offering: readonly (Player
     )
 }
 
-/** A bet that its challenger wins in every week that is played: over 0.5 on the own team. */
+/** A bet that its challenger wins in every week with games: over 0.5 on their own team. */
 const CERTAIN_WIN: BetSide = { kind: 'over', line: points(50) }
 
 /**
- * One of two bets at 2.00 that each of the two wins once. Together they move no units: the gain would be what the game pays for betting, as
- * bounties do.
+ * One of two bets at 2.00 of which each player wins one. Together they move no units, so any gain is what the game pays for betting, such as
+ * bounties.
  */
 export function swap({ league, week, player }: Scene, other: Player, stake: number): Move[] {
   if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
@@ -56,15 +53,12 @@ export function swap({ league, week, player }: Scene, other: Player, stake: numb
   return [(turn) => proposeBet(turn, bet)]
 }
 
-/**
- * Asks the giver for all above 100 units, by one bet. Where the rules refuse so much, asks for what they leave in a
- * second attempt.
- */
+/** Asks the giver for everything above 100 units in one bet. If the rules refuse, asks for the maximum they allow. */
 export function takeAll({ league, week, player }: Scene, giver: Player, side = CERTAIN_WIN): Move[] {
   if (betsBetween(league, { week, from: player, to: giver }).length > 0) return []
   const wanted = walletUnits(league, giver.id) - 100
   const ask = (amount: number): Move => {
-    // The highest odds are 10.00, where the gain is nine stakes.
+    // The highest odds are 10.00, at which the gain is nine stakes.
     const stake = Math.max(10, Math.ceil(amount / 9))
     const at = odds(Math.min(1000, 100 + Math.floor((100 * amount) / stake)))
     return (turn) => proposeBet(turn, { week, challengedId: giver.id, stake: units(stake), odds: at, ...side })

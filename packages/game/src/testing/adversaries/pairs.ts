@@ -1,4 +1,4 @@
-/** Pairs, and a ring of three, who want one of themselves to be champion. */
+/** Pairs, and a ring of three, who want one of them to be champion. */
 import { points } from '../../values/points.ts'
 import { weekConfig } from '../../season/weeks.ts'
 import { membersOf, unitsOf } from '../../league/league.ts'
@@ -10,10 +10,10 @@ import { diligent, friend, reserved } from './diligent.ts'
 import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
 const [ADA, BEN, THIRD] = [0, 1, 2]
-/** The weeks in which two opposite bets earn both the confirming bounty. */
+/** The weeks in which two opposite bets earn both players the confirming bounty. */
 const BOUNTY_WEEKS = [2, 7]
 
-/** Builds the two strategies of a pair. `plan` names what is done with an active partner beside `base`. */
+/** Builds the two strategies of a pair. `plan` lists the moves with an active partner, in addition to `base`. */
 function pair(base: (scene: Scene) => Move[], plan: (scene: Scene, other: Player) => Move[]): Strategy[] {
   return [BEN, ADA].map((partner) => (scene) => {
     const other = playerAt(scene.league, partner)
@@ -27,25 +27,25 @@ function pair(base: (scene: Scene) => Move[], plan: (scene: Scene, other: Player
   })
 }
 
-/** Two diligent players who ask each other for fair bets: the bar of a pair. */
+/** Two diligent players who offer each other fair bets: the baseline for a pair. */
 export const friends: readonly Strategy[] = [
   friend({ partner: BEN, weeks: [2, 7] }),
   friend({ partner: ADA, weeks: [3, 8] }),
 ]
 
-/** Both bounties without risk; in weeks 8 and 9 whoever has more units takes what the other can give. */
+/** Both bounties without risk; in weeks 8 and 9 the richer one takes what the other can give. */
 export const dumpAdaptive = pair(reserved, (scene, other) => {
   if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
   return [8, 9].includes(scene.week) && isAhead(scene, other) ? takeAll(scene, other) : []
 })
 
-/** The same in week 9 alone, so that the high tide may lift the one who gave. */
+/** The same in week 9 only, so that the high tide may lift the one who gave. */
 export const dumpBeforeTide = pair(reserved, (scene, other) => {
   if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
   return scene.week === 9 && isAhead(scene, other) ? takeAll(scene, other) : []
 })
 
-/** Friends whose top-score picks differ: one of them has the best team by its mean, the other the second. */
+/** Friends with different top-score picks: one picks the team with the best mean, the other the second best. */
 export const split: readonly Strategy[] = friends.map((base, place) => (scene) => [
   ...base(scene),
   pickOf(scene, place),
@@ -57,7 +57,7 @@ export const dumpEarly = pair(reserved, (scene, other) => {
   return hasBets(scene) && isAt(scene, ADA) ? takeAll(scene, other) : []
 })
 
-/** Ben empties the line-up, and Ada bets on her team with 25 points against her. */
+/** Ben empties his line-up, and Ada bets on her team with 25 points against her. */
 export const throwing = pair(reserved, (scene, other) => {
   if (scene.week === 2) return swap(scene, other, 25)
   if (!hasBets(scene)) return []
@@ -71,7 +71,7 @@ export const farm = pair(diligent, (scene, other) => (BOUNTY_WEEKS.includes(scen
 /** A fish and a whale swap two bets of 50, so that the fish earns the giant killer for nothing. */
 export const giant = pair(diligent, (scene, other) => (isFishAndWhale(scene, other) ? swap(scene, other, 50) : []))
 
-/** Ben and a third player give all to Ada in every betting week. */
+/** Ben and a third player give everything to Ada in every betting week. */
 export const ring: readonly Strategy[] = [
   (scene) => {
     const givers = [BEN, THIRD].flatMap((place) => playerAt(scene.league, place) ?? [])
@@ -83,8 +83,8 @@ export const ring: readonly Strategy[] = [
 ]
 
 /**
- * A whole season planned by two: both bounties in each casino, perhaps with the giant killer, and a sure mark in week 3.
- * In week 8 the one who is ahead takes all that may go, and in week 9 the other goes all in.
+ * A whole season planned by two: both bounties in each casino, perhaps the giant killer, and a sure mark in week 3. In week 8 the leader takes as
+ * much as allowed, and in week 9 the other goes all in.
  */
 export const planned = pair(reserved, (scene, other) => {
   const { week } = scene
@@ -93,7 +93,7 @@ export const planned = pair(reserved, (scene, other) => {
   return week === 8 && isAhead(scene, other) ? takeAll(scene, other) : []
 })
 
-/** In week 5 Ben helps Ada's race: he enters, with an emptied line-up, only if that makes one more place that pays. */
+/** In week 5 Ben helps Ada's race: he enters with an emptied line-up, only if that adds one more paid place. */
 export const races: readonly Strategy[] = [
   friend({ partner: BEN, weeks: BOUNTY_WEEKS }),
   (scene) => {
@@ -108,7 +108,7 @@ export const races: readonly Strategy[] = [
   },
 ]
 
-/** Two who buy every multiplier they may, and in weeks 8 and 9 lift the one who is ahead back over the whales' line. */
+/** Two players who buy every multiplier they can, and in weeks 8 and 9 lift the leader back above 700. */
 export const hedge = pair(
   (scene) => [...multipliers(scene), ...reserved(scene)],
   (scene, other) => {
@@ -117,7 +117,7 @@ export const hedge = pair(
   },
 )
 
-/** Diligent, and buys every multiplier that a whale may, also where that costs the status. */
+/** Diligent, and buys every multiplier that a whale may, even if that costs the status. */
 export const multiplied: Strategy = (scene) => [...multipliers(scene), ...diligent(scene)]
 
 function multipliers({ week }: Scene): Move[] {
@@ -132,7 +132,7 @@ function isAt({ league, player }: Scene, place: number): boolean {
   return player.teamId === league.teams[place]?.id
 }
 
-/** Whether the player leads the partner. Only one of the two does. */
+/** Whether the player is ahead of the partner. True for only one of the two. */
 function isAhead({ league, player }: Scene, other: Player): boolean {
   const [own, theirs] = [unitsOf(league, player.id), unitsOf(league, other.id)]
   return own > theirs || (own === theirs && player.id < other.id)
@@ -142,7 +142,6 @@ function isFishAndWhale(scene: Scene, other: Player): boolean {
   return hasBets(scene) && scene.player.standing.status !== other.standing.status
 }
 
-/** Empties the own line-up for this week. */
 function empty({ week, player, emptied }: Scene): Move[] {
   emptied.add(`${week}:${player.teamId}`)
   return []

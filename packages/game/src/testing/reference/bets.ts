@@ -1,4 +1,4 @@
-/** What was staked on scores. RULES §5 H2H bets, The House, All in, Multiplier; §3 Void weeks. */
+/** Stakes that depend on scores. RULES §5 H2H bets, The House, All in, Multiplier; §3 Void weeks. */
 import { type Books, type Payout, move } from './books.ts'
 import { type Bet, type BetResult, type LineBet, type Week, memberOf } from './week.ts'
 
@@ -7,7 +7,7 @@ export function otherStake(stake: number, odds: number): number {
   return Math.max(1, Math.floor((stake * (odds - 100) + 50) / 100))
 }
 
-/** Void if a team that the bet names has no score, as in a void week. */
+/** Void if a team named by the bet has no score, as in a void week. */
 export function resultOf({ teamScores }: Week, { team, against, line, backs }: Bet): BetResult {
   const own = teamScores.get(team)
   const bar = against === null ? line : (teamScores.get(against) ?? NaN) - line
@@ -39,13 +39,13 @@ export function allInPayouts(week: Week): Payout[] {
   return onLines(week, week.allIns, 'liquidation', (stake) => stake + 300)
 }
 
-/** In a void week 10 to 12: the price of the multipliers for it. */
+/** In a void week 10 to 12: refunds the multipliers bought for it. */
 export function multiplierRefunds({ members, multipliers }: Week): Payout[] {
   const buyers = members.filter(({ id, left }) => multipliers.has(id) && !left)
   return buyers.map(({ id }) => ({ player: id, kind: 'multiplier.void', amount: 100 }))
 }
 
-/** On the line, and without a score, the stake comes back. Whoever has left gets nothing. */
+/** On the line, or without a score, the stake comes back. Former players get nothing. */
 function onLines(week: Week, bets: readonly LineBet[], game: string, won: (stake: number) => number): Payout[] {
   return bets.flatMap(({ player, team, line, stake }) => {
     const score = week.teamScores.get(team)

@@ -6,7 +6,6 @@ export interface Books {
   movements: Movement[]
 }
 
-/** Owed by the treasury. */
 export interface Payout {
   readonly player: string
   readonly kind: string

@@ -12,7 +12,7 @@ export function bountyPayouts(week: Week): Payout[] {
   ]
 }
 
-/** Who earned the bounty for confirming, and by whose bets somebody who joined late did. */
+/** Who earned the confirming bounty, and from whose bets a latecomer did. */
 export function confirmedIn(week: Week): Pick<Settlement, 'confirmed' | 'lateConfirmed'> {
   const bets = confirmingBets(week)
   return {
@@ -21,7 +21,7 @@ export function confirmedIn(week: Week): Pick<Settlement, 'confirmed' | 'lateCon
   }
 }
 
-/** The bets that earn it. Whoever accepts first is first, and an accepted bet counts once for its player in a Casino. */
+/** The bets that earn it, in order of acceptance. Each player earns it from one accepted bet per Casino. */
 function confirmingBets(week: Week): Bet[] {
   const isSameCasino = (number: number) => number <= 3 === week.week <= 3
   const before = [...week.earlier].flatMap(([number, one]) => (isSameCasino(number) ? [one] : []))
@@ -46,7 +46,7 @@ function isLate(week: Week, { challenged }: Bet): boolean {
   return memberOf(week, challenged).late
 }
 
-/** Active fish who beat a whale, each once. */
+/** Active fish who beat a whale, each listed once. */
 function giantKillers(week: Week): string[] {
   const winners = week.bets.flatMap((bet) => {
     const result = resultOf(week, bet)

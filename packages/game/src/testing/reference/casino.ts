@@ -48,7 +48,7 @@ function ranked(week: Week, entry: Entry, entries: readonly Entry[]): [own: numb
   return [scoreOfEntrant(entry), entries.map(scoreOfEntrant)]
 }
 
-/** Whether a score is among the best so many, ties included. */
+/** Whether a score is among the best `places`, ties included. */
 function isAmong(places: number, own: number, all: readonly number[]): boolean {
   return all.filter((score) => score > own).length < places
 }

@@ -26,7 +26,7 @@ export function finalistScores(week: Week): Map<string, number> {
   )
 }
 
-/** A tenth of the treasury for the best score, and 50 for each right name from outside the Triangle. */
+/** A tenth of the treasury for the best score, and 50 for each right pick from outside the Triangle. */
 export function finalPayouts(week: Week, treasury: number): Payout[] {
   const scores = [...finalistScores(week)]
   const top = best(scores.map(([, score]) => score))
@@ -87,7 +87,7 @@ export function prizePayouts(week: Week, treasury: number): Payout[] {
   )
 }
 
-/** Each entrant's total of these weeks. */
+/** Each entrant's total over these weeks. */
 export function totalsOf(weeks: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const totals = new Map<string, number>()
   for (const [id, score] of weeks.flatMap((scores) => [...scores])) totals.set(id, (totals.get(id) ?? 0) + score)

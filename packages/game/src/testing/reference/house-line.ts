@@ -6,7 +6,7 @@ export interface ProjectedAthlete {
   readonly projection: number
 }
 
-/** From scores: as if every team had begun with eight average weeks. Null before any score. */
+/** From scores: the mean of the team's scores and eight average weeks. Null before any score. */
 export function lineFromScores(scores: ReadonlyMap<string, readonly number[]>, team: string): number | null {
   const all = [...scores.values()].flat()
   const own = scores.get(team) ?? []
@@ -29,7 +29,7 @@ export function lineFromProjections(
   return toLine(4 * rosters.size * totalOf(team) + all, 5 * rosters.size)
 }
 
-/** What a roster can field in each place; null if nobody projected above 0 fills it. */
+/** The best projections that a roster can put in each place; null where nobody projected above 0 fits. */
 function fieldedBy(slots: readonly (readonly string[])[], roster: readonly ProjectedAthlete[]): (number | null)[] {
   const free = roster.filter(({ projection }) => projection > 0).toSorted((a, b) => b.projection - a.projection)
   const fielded = slots.map((): number | null => null)
@@ -43,7 +43,7 @@ function fieldedBy(slots: readonly (readonly string[])[], roster: readonly Proje
   return fielded
 }
 
-/** Rounded half up to hundredths, then to the nearest x.5, in the middle the upper one. */
+/** Rounded half up to hundredths, then to the nearest x.5, a tie going up. */
 function toLine(numerator: number, denominator: number): number {
   return 100 * Math.floor(Math.floor((2 * numerator + denominator) / (2 * denominator)) / 100) + 50
 }

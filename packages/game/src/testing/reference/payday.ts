@@ -2,7 +2,7 @@
 import { type Payout, shareOut } from './books.ts'
 import { type Member, type Week, isPlaying, scoreOf } from './week.ts'
 
-/** A straight line by place: the last of n gets nothing, the best twice the mean. Ties average their places. */
+/** A straight line by place: the last of n gets nothing, the best twice the mean. Tied players share the average of their places. */
 export function paydayPayouts(week: Week, treasury: number): Payout[] {
   const actors = week.members.filter((member) => isPlaying(member) && week.acted.has(member.id))
   const scores = actors.map((member) => scoreOf(week, member))
@@ -23,7 +23,7 @@ export function paydayPayouts(week: Week, treasury: number): Payout[] {
   return byPlace.map(({ id }, index) => ({ player: id, kind: 'payday', amount: shares[index] ?? 0 }))
 }
 
-/** Who loses up to 10 units. */
+/** The players who lose up to 10 units. */
 export function drifters(week: Week): Member[] {
   if (week.week < 4 || week.week > 9) return []
   return week.members.filter((member) => isPlaying(member) && !week.acted.has(member.id))

@@ -75,7 +75,7 @@ function drift(week: Week, books: Books): void {
   }
 }
 
-/** A right pick is one more in a row; a wrong pick ends a streak, and so does none. */
+/** A right pick extends the streak; a wrong pick or no pick ends it. */
 function streaksAfter(week: Week): Map<string, number> {
   const right = week.week <= 9 ? topTeams(week) : rightNames(week)
   return new Map(

@@ -1,33 +1,33 @@
-/** What a settlement needs, as plain data. Points and lines are whole hundredths, units whole numbers. */
+/** The input of a settlement, as plain data. Points and lines are whole hundredths, units whole numbers. */
 
 export type Account = 'mint' | 'treasury' | `wallet:${string}` | `escrow:${string}`
 
 export interface Movement {
   readonly from: Account
   readonly to: Account
-  /** The rule, by the name that transfers give it. */
+  /** The rule, by its name in transfers. */
   readonly kind: string
   readonly amount: number
 }
 
-/** A player who ever claimed a team of the league. Lists of members stand in the order of their claims. */
+/** A player who ever claimed a team of the league. Lists of members are in the order of their claims. */
 export interface Member {
   readonly id: string
   readonly team: string
   readonly left: boolean
   readonly eliminated: boolean
-  /** By the last processing; a fish before the first one and after a buy-back. */
+  /** As of the last processing; a fish before the first one and after a buy-back. */
   readonly whale: boolean
   /** Claimed before the week's lock (RULES §4), and has not bought back after it (RULES §3). */
   readonly takesPart: boolean
   /** Left before the week's lock. */
   readonly leftBeforeLock: boolean
   readonly wallet: number
-  /** Units put into later weeks: they count for elimination and status when a week settles late (RULES §3). */
+  /** Units put into later weeks. They count for elimination and status when a week settles late (RULES §3). */
   readonly laterUnits: number
   /** Claimed after the league's first lock (RULES §4). */
   readonly late: boolean
-  /** Right names in a row before this week (RULES §5, Top score). */
+  /** Right picks in a row before this week (RULES §5, Top score). */
   readonly streak: number
 }
 
@@ -43,7 +43,7 @@ export interface Bet {
   /** Null for an over or an under. */
   readonly against: string | null
   readonly line: number
-  /** False turns the bet round: the challenger wins when it does not come true. */
+  /** If false, the bet is reversed: the challenger wins when it does not come true. */
   readonly backs: boolean
 }
 
@@ -62,13 +62,13 @@ export type Entry =
   | { readonly event: 'top'; readonly player: string }
   | { readonly event: 'best'; readonly player: string; readonly picks: readonly Deployed[] }
 
-/** A named athlete and everybody at that position on the player's roster from Tuesday's processing to the lock (RULES §5, week 8). */
+/** A picked athlete and everyone at that position on the player's roster from Tuesday's processing to the lock (RULES §5, week 8). */
 export interface Deployed {
   readonly athlete: string
   readonly roster: readonly string[]
 }
 
-/** Top-score picks stand in the order of their last change. */
+/** Top-score picks are in the order of their last change. */
 export interface TopScorePick {
   readonly player: string
   readonly team: string
@@ -102,23 +102,23 @@ export interface Step {
   readonly movements: readonly Movement[]
 }
 
-/** The ends of a bet: who wins it, or why nobody does. */
+/** How a bet ends: who wins it, or why nobody does. */
 export type BetResult = 'challenger' | 'challenged' | 'push' | 'void'
 
 export interface Settlement {
   readonly steps: readonly Step[]
   readonly bets: ReadonlyMap<string, BetResult>
-  /** Everybody who is eliminated now. */
+  /** Everyone who is eliminated now. */
   readonly eliminated: ReadonlySet<string>
-  /** The status of everybody, the eliminated and those who left included. */
+  /** Everyone who is a whale, including eliminated and former players. */
   readonly whales: ReadonlySet<string>
   readonly streaks: ReadonlyMap<string, number>
   readonly entrants: readonly string[] | null
-  /** What the week leaves for the next week's top score. */
+  /** The carryover to the next week's top score. */
   readonly leftForPot: number
-  /** Who earned the bounty for confirming. */
+  /** Who earned the confirming bounty. */
   readonly confirmed: readonly string[]
-  /** By whose bets somebody who joined late earned it. */
+  /** The players from whose bets a latecomer earned it. */
   readonly lateConfirmed: readonly string[]
   /** The week's scores in the Triangle, in hundredths. */
   readonly triangle: ReadonlyMap<string, number>
@@ -140,14 +140,14 @@ export function memberOf({ members }: Week, id: string): Member {
   return member
 }
 
-/** A week waits for the teams of all who play it: they have scores (RULES §3). */
+/** A week waits for the teams of everyone who plays it, so they have scores (RULES §3). */
 export function scoreOf({ teamScores }: Week, { team }: Pick<Member, 'team'>): number {
   const score = teamScores.get(team)
   if (score === undefined) throw new Error(`team ${team} has no score`)
   return score
 }
 
-/** The largest of these; −∞ of none. */
+/** Minus infinity for an empty list. */
 export function best(scores: readonly number[]): number {
   return Math.max(...scores)
 }
