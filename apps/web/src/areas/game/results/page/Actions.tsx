@@ -41,7 +41,9 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
   const buyBack = useQueryOf(calls.players.shop, shop, { enabled: ending === 'out' }).data?.buy_back
   const canReturn = buyBack !== undefined && buyBackState(buyBack, game.game_state).kind === 'open'
   const goesOn = isPractice && game.week === week
-  const next = nextStepOf({ ending, change, canReturn, goesOn })
+  // A night's Tuesday is short, and ends once everybody has seen it.
+  const isNight = game.league.is_night && ending !== 'finished' && !(ending === 'out' && canReturn)
+  const next = isNight ? 'home' : nextStepOf({ ending, change, canReturn, goesOn })
   const toneOf = (step: Step): ButtonTone =>
     step === next ? 'brass' : step === 'home' || step === 'next' ? 'line' : 'quiet'
   const receipt = (
@@ -55,7 +57,7 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
   )
   const home = (
     <Link key="home" to={paths.game(leagueId)} className={buttonClass({ tone: toneOf('home'), wide: true })}>
-      {ending === 'out' ? 'Keep watching' : 'Go home'}
+      {isNight ? 'Seen it' : ending === 'out' ? 'Keep watching' : 'Go home'}
     </Link>
   )
   const season = (
@@ -82,9 +84,11 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
         </Link>
       )}
       {next !== null && steps[next]}
-      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-        {furtherSteps(ending, next, goesOn).map((step) => steps[step])}
-      </div>
+      {!isNight && (
+        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+          {furtherSteps(ending, next, goesOn).map((step) => steps[step])}
+        </div>
+      )}
     </div>
   )
 }

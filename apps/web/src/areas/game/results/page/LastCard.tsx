@@ -23,6 +23,7 @@ import { useRaceLineAfter } from '../../final/use-race.ts'
 import type { Run, SlipView } from '../../receipt/Slip.tsx'
 import type { Game } from '../../league/use-game.ts'
 import { Actions } from './Actions.tsx'
+import { NightRanks } from './NightRanks.tsx'
 import { Standing, WeekSlip } from './Stage.tsx'
 import { biggestWeek, endingOf, markOf, seaKind, shortOfFinal } from './results-view.ts'
 
@@ -135,14 +136,20 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
           slip={slip}
           ending={ending}
           leagueName={league.name}
+          userId={me.user_id}
           mark={markOf(slip, { week, whaleLine: me.whale_line })}
-          biggest={biggest === null ? null : biggestWeekWords(biggest)}
+          biggest={biggest === null || league.is_night ? null : biggestWeekWords(biggest)}
           race={<Race game={game} week={week} outlook={outlook} />}
           {...words}
         />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
         <OnPaper game={game} week={week} run={run} slip={slip} />
+        {league.is_night && (
+          <div className="mt-3">
+            <NightRanks rows={rows} />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ import {
   slipLines,
 } from './results-view.ts'
 import { FinalistArt } from '../../../../shared/art/FinalistArt.tsx'
-import { FishArt } from '../../../../shared/art/FishArt.tsx'
+import { Swimmer } from '../../../../shared/components/Face.tsx'
 import { Since, type SlipView } from '../../receipt/Slip.tsx'
 
 interface SeaProps {
@@ -182,17 +182,17 @@ const TONES: Partial<Record<WeekEnding, string>> = {
   out: 'text-foam',
 }
 
-const MARKS: Record<NonNullable<StandingProps['mark']>, ReactNode> = {
+const MARKS: Record<Exclude<NonNullable<StandingProps['mark']>, 'fish'>, ReactNode> = {
   whale: <WhaleArt className="w-22 lg:w-52" />,
   finalist: <FinalistArt className="w-16 text-brass-text lg:w-24" />,
   out: <BeachedArt className="w-26 rounded-card lg:w-52" />,
-  fish: <FishArt className="w-14 lg:w-28" />,
 }
 
 interface StandingProps {
   slip: SlipView
   ending: WeekEnding
   leagueName: string
+  userId: string
   mark: ReturnType<typeof markOf>
   fact: string
   rest: string
@@ -201,7 +201,17 @@ interface StandingProps {
 }
 
 /** The units after the week, what they mean, and who had the biggest week. */
-export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, race }: StandingProps): ReactNode {
+export function Standing({
+  slip,
+  ending,
+  leagueName,
+  userId,
+  mark,
+  fact,
+  rest,
+  biggest,
+  race,
+}: StandingProps): ReactNode {
   return (
     <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -209,7 +219,11 @@ export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, 
       </p>
       {/* One row on phones and low screens, so that the sum of most slips and the buttons are in sight. */}
       <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:justify-start lg:[@media(height>=53rem)]:grid lg:[@media(height>=53rem)]:justify-items-start">
-        {mark !== null && <span aria-hidden="true">{MARKS[mark]}</span>}
+        {mark !== null && (
+          <span aria-hidden="true">
+            {mark === 'fish' ? <Swimmer userId={userId} className="w-16 lg:w-32" /> : MARKS[mark]}
+          </span>
+        )}
         <UnitCount
           text={formatUnits(slip.units_after)}
           spoken={unitsInWords(slip.units_after)}

@@ -12,7 +12,9 @@ import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { SlipView } from '../../receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../../../../shared/seen-results.ts'
+import { FacesOfLeague } from '../../../../shared/components/Face.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
+import { useGameFaces } from '../../shell/GameShell.tsx'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { LastCard, type ResultsProps, isCrowned } from './LastCard.tsx'
 import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
@@ -27,9 +29,10 @@ export function ResultsPage(): ReactNode {
   const game = useGame()
   const { status } = useSession()
   const week = Number(useParams()['week'])
+  const faces = useGameFaces(game)
   if (weekConfig(week) === null) return <Navigate to={paths.game(game.league.id)} replace />
   return (
-    <>
+    <FacesOfLeague value={faces}>
       {game.league.is_night && (
         <Suspense fallback={<div className="min-h-16" />}>
           <NightBar game={game} />
@@ -41,7 +44,7 @@ export function ResultsPage(): ReactNode {
           <EraseMe />
         </Suspense>
       )}
-    </>
+    </FacesOfLeague>
   )
 }
 
