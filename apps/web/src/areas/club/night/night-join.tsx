@@ -70,7 +70,7 @@ function Ahead({ night, code }: { night: NightAhead; code: string }): ReactNode 
   return (
     <div className="grid gap-3.5">
       <p className="narrator">{nightJoinWords(night)}</p>
-      <ul aria-label="Who’s in" className="flex flex-wrap gap-2">
+      <ul aria-label="Who’s in" className="flex flex-wrap justify-between gap-1">
         {night.players.map(({ user_id: id, name }) => (
           <li key={id}>
             <Face userId={id} size={36} />

@@ -22,6 +22,7 @@ import { lateSheet, Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useIsWide } from '../../../shared/ui/wide.ts'
 import type { Game } from '../league/use-game.ts'
 import { type Seat, seatsOf } from '../night/seats.ts'
+import { TvLink } from '../night/TvLink.tsx'
 import { useNight } from '../night/use-night.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import './night-lobby.css'
@@ -38,7 +39,6 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
   const seats = night === undefined ? [] : seatsOf(game, night)
   const { playersMin } = constantsOf(state.season)
   const link = `${location.origin}${paths.joinNight(league.invite_code)}`
-  const tv = `${location.origin}${paths.nightTv(league.invite_code)}`
   return (
     <GameShell
       game={game}
@@ -65,12 +65,7 @@ export function NightLobby({ game }: { game: Game }): ReactNode {
         <div className="grid gap-5">
           {!isWide && <QrCode text={link} label="QR code of the link" />}
           <ShareLink url={link} />
-          <p className="text-center text-small">
-            On a TV:{' '}
-            <a href={tv} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
-              {tv.replace(/^https?:\/\//, '')}
-            </a>
-          </p>
+          <TvLink code={league.invite_code} />
         </div>
       </Sheet>
       <NightSheet ahead={NIGHT_AHEAD} game={game} open={sheet.isOpen} onOpenChange={sheet.setOpen} />

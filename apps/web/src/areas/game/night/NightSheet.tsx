@@ -14,6 +14,7 @@ import type { Game } from '../league/use-game.ts'
 import { useNight } from './use-night.ts'
 import { SeatRow } from './SeatRow.tsx'
 import { seatsOf } from './seats.ts'
+import { TvLink } from './TvLink.tsx'
 
 interface Props {
   game: Game
@@ -30,7 +31,10 @@ export function NightSheet({ game, ...dialog }: Props): ReactNode {
   return (
     <Sheet {...dialog} heading="Tonight">
       <div className="grid gap-5">
-        <CodeDisplay code={game.league.invite_code} />
+        <div className="grid gap-2">
+          <CodeDisplay code={game.league.invite_code} />
+          <TvLink code={game.league.invite_code} />
+        </div>
         {night.phase === 'betting' && (
           <p className="font-semibold">{nightWaitingWords(waiting.map(({ name, isYou }) => (isYou ? 'you' : name)))}</p>
         )}
