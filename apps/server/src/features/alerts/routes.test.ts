@@ -1,4 +1,4 @@
-/** The HTTP side of alerts: what is refused, and that a person's devices are theirs alone. */
+/** Alerts over HTTP: which requests are refused, and that nobody else can use a person's devices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type FakeSubscription, type PushSink, startPushSink } from '../../testing/push-sink.ts'
@@ -64,7 +64,7 @@ describe('a device', () => {
   test.each([
     ['p256dh', 'AAAA'],
     ['p256dh', Buffer.alloc(65, 2).toString('base64url')],
-    // The form of a point that is not on the curve: nothing can be encrypted for it.
+    // A valid form, but not a point on the curve: nothing can be encrypted for it.
     ['p256dh', Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')],
     ['auth', 'AAAA'],
     ['zone', 'Mars/Olympus'],
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(await devicesOf(ada)).toEqual([])
   })
 
-  test('belongs to one person: nobody else tests it, turns it off or sees it', async () => {
+  test('belongs to one person: nobody else can test it, turn it off or see it', async () => {
     await add(ada)
     const [device] = await devicesOf(ada)
     expect(await devicesOf(ben)).toEqual([])
@@ -90,7 +90,7 @@ describe('a device', () => {
     expect(await devicesOf(ada)).toEqual([])
   })
 
-  test('is marked as this one only for the session that made it', async () => {
+  test('is marked as this device only for the session that added it', async () => {
     await add(ada)
     const form = { username: ada.email, password: PASSWORD }
     const { body } = await server.call('POST', '/login', { form })
@@ -99,14 +99,14 @@ describe('a device', () => {
     expect(other.body.data.devices.map((device: { is_this: boolean }) => device.is_this)).toEqual([false])
   })
 
-  test('goes to whoever signs in on it next, and the person before gets nothing there', async () => {
+  test('moves to the next person who signs in on it, and the previous one gets nothing there', async () => {
     const subscription = sink.subscribe()
     await add(ada, subscription)
     await add(ben, subscription)
     expect([(await devicesOf(ada)).length, (await devicesOf(ben)).length]).toEqual([0, 1])
   })
 
-  test('gets five tests at once, then 429', async () => {
+  test('gets five tests in a row, then 429', async () => {
     await add(ada)
     const [device] = await devicesOf(ada)
     const replies = []
@@ -143,7 +143,7 @@ describe('kinds and quiet hours', () => {
     ['half an hour', { from_hour: 1.5 }],
     ['an unknown zone', { zone: 'Mars/Olympus' }],
     ['a zone with spaces', { zone: 'New York' }],
-  ])('are refused for %s, and the hours before stay', async (_what, wrong) => {
+  ])('are refused for %s, and the previous hours stay', async (_what, wrong) => {
     await add(ada)
     const right = { is_on: true, from_hour: 23, until_hour: 7, zone: ZONE, with_last_call: true, is_limited: false }
     const put = (body: object) => server.call('PUT', '/user/alerts/quiet', { body, token: ada.token })

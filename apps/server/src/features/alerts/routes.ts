@@ -23,7 +23,7 @@ import { isBrowserKey } from '../../platform/push/push-service.ts'
 import { isZone } from '../../platform/push/quiet-hours.ts'
 import type { World } from '../../world.ts'
 
-/** Each test is a request to a push service. */
+/** Each test sends a request to a push service. */
 const TESTS: Allowance = { burst: 5, everyMs: 60_000 }
 const DEVICES: Allowance = { burst: 20, everyMs: 60_000 }
 
@@ -69,7 +69,7 @@ function who(call: { userId: UserId | null; token: string | null }): Who {
 
 type Given = Who & { endpoint: string; p256dh: string; auth: string; zone: string; device: string }
 
-/** Throws 422 without VAPID keys, and for an address that is no push service's, keys that open nothing, or an unknown zone. */
+/** Throws 422 without VAPID keys, for an address of no known push service, unusable keys, or an unknown time zone. */
 async function add(world: World, given: Given): Promise<void> {
   if (world.push === null) throw wrongInput('endpoint', 'This server sends no alerts')
   await takeAllowance(world, { what: `alert devices of ${given.userId}`, allowance: DEVICES })

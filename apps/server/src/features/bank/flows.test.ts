@@ -18,7 +18,7 @@ async function pairs(place: number) {
   return (await flows(place)).pairs
 }
 
-/** Moves units by a bet that the other side is sure to win. */
+/** Moves units with a bet that the other side is sure to win. */
 async function give(from: number, to: number): Promise<void> {
   const [giver, taker] = [personAt(crew, from), personAt(crew, to)]
   const { body } = await propose(crew, taker, giver.userId, { week: 2, amount: 10, odds: 8.5, kind: 'over', line: 0.5 })
@@ -58,7 +58,7 @@ test('shows settled flows with their odds to every member', async () => {
   expect((await pairs(1))[0].from.is_you).toBe(true)
 })
 
-test('hides an offer that came to nothing from the others until the lock', async () => {
+test('hides an offer that was not accepted from other members until the lock', async () => {
   const [ada, ben] = [personAt(crew, 0), personAt(crew, 1)]
   const side = { kind: 'over', line: 0.5 } as const
   const passed = await propose(crew, ada, ben.userId, { week: 3, amount: 10, odds: 2.5, ...side })
@@ -85,7 +85,7 @@ test('hides an offer that came to nothing from the others until the lock', async
       state: 'rejected',
       is_countered: false,
       left: null,
-      // No score report of this week holds projections yet.
+      // No score report of this week has projections yet.
       worth_to_to: null,
       public_from: locksAt,
     },
@@ -99,9 +99,9 @@ test('hides an offer that came to nothing from the others until the lock', async
 
   await server.turnTo('2025-09-24T13:00:00.000Z')
   expect(await states(2)).toEqual(['expired', 'rejected', 'withdrawn', 'rejected'])
-  // The league itself has forgotten the counter-offer.
+  // The league itself no longer has the counteroffer.
   expect((await flows(2)).offers[1]).toMatchObject({ is_countered: true })
-  // By the projections the line was certain: Ben would have lost his 15.
+  // By the projections the result was certain: Ben would have lost his 15.
   expect((await flows(2)).offers[3]).toMatchObject({ worth_to_to: -15, public_from: null })
 })
 

@@ -1,4 +1,4 @@
-/** Serves ledgers, the treasury and its projection, units by week, and what went between two players (flows). */
+/** Serves ledgers, the treasury and its projection, units by week, and what two players won from each other (flows). */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WeekReader } from '../../domain/week-readings.ts'

@@ -1,15 +1,15 @@
-/** The address of a person's calendar feed: only the hash of its token is stored. */
+/** The address of a person's calendar feed. Only the hash of its token is stored. */
 import { type Instant, type UserId, instant } from '@whale/game'
 import { hashOfToken } from '../../platform/token-hash.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** When the user made their address, or null. */
+/** When the user created their address, or null. */
 export async function feedMadeAt(db: Db, userId: UserId): Promise<Instant | null> {
   const row = await db.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst()
   return row === undefined ? null : instant(row.made_at)
 }
 
-/** Stores the user's token. One before it ends. */
+/** Stores the user's token, replacing the previous one. */
 export async function writeFeed(db: Db, given: { userId: UserId; token: string; at: Instant }): Promise<void> {
   const row = { token_hash: hashOfToken(given.token), made_at: given.at }
   await db
@@ -19,12 +19,11 @@ export async function writeFeed(db: Db, given: { userId: UserId; token: string; 
     .execute()
 }
 
-/** Ends the user's address. Idempotent. */
 export async function deleteFeed(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 
-/** Whose token this is, or null. */
+/** The user with this token, or null. */
 export async function userOfFeed(db: Db, token: string): Promise<UserId | null> {
   const row = await db
     .selectFrom('calendar_feeds')

@@ -1,4 +1,4 @@
-/** The calendar feed over HTTP, read by a reader of its own. */
+/** The calendar feed over HTTP, parsed by a reader written for this test. */
 import { restoreLeague } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function read(url: string) {
   return eventsOf(await reply.text())
 }
 
-/** Reads an iCalendar file by RFC 5545 alone: unfolds lines, splits properties and unescapes text. */
+/** Reads an iCalendar file by RFC 5545: unfolds lines, splits properties and unescapes text. */
 function eventsOf(text: string): Map<string, Record<string, string>> {
   const lines = text.split('\r\n')
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -94,7 +94,7 @@ describe('the calendar feed', () => {
     expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('raises the sequence of the events of a week that moved, and no others', async () => {
+  test('raises the sequence only for events of a week that moved', async () => {
     const url = await make(personAt(crew, 2))
     const before = await read(url)
     const etag = (await fetch(url)).headers.get('etag')
@@ -147,7 +147,7 @@ test('raises the sequence when a league is wiped, and again when it is back', as
 
 describe('the address of the feed', () => {
   // Specification A.21
-  test('ends with a new one, when it is turned off, and with the account', async () => {
+  test('ends when a new one is created, the feed is turned off, or the account is deleted', async () => {
     const person = personAt(crew, 3)
     expect((await person.get('/user/calendar')).body.data).toEqual({ made_at: null })
     const first = await make(person)
@@ -163,7 +163,7 @@ describe('the address of the feed', () => {
     expect((await fetch(third)).status).toBe(404)
   })
 
-  test('has 256 random bits, and is in no table, log line, export or other reply', async () => {
+  test('has 256 random bits, and appears in no table, log line, export or other reply', async () => {
     const person = personAt(crew, 4)
     const url = await make(person)
     const token = /\/calendar\/([\w-]{43})\.ics$/.exec(url)?.[1] ?? 'none'
@@ -190,7 +190,7 @@ describe('the address of the feed', () => {
   )
 })
 
-test('limits how often an address is read, and how often a network guesses', async () => {
+test('limits how often an address is read, and how often a network guesses one', async () => {
   const limited = await startTestServer({ LIMITS: 'on' })
   try {
     const url = await make(await limited.as('Reader'))

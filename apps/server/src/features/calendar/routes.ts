@@ -1,4 +1,4 @@
-/** A person's calendar feed, and the switch for it. */
+/** A person's calendar feed, and how to turn it on and off. */
 import { createHash } from 'node:crypto'
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
@@ -13,13 +13,13 @@ import type { World } from '../../world.ts'
 import { deleteFeed, feedMadeAt, userOfFeed, writeFeed } from './feeds.ts'
 import { calendarText, leagueWeeksOf } from './season-events.ts'
 
-/** 30 reads at once, then one a minute. Calendar apps read every fifteen minutes at most; several devices may share an address. */
+/** 30 reads in a row, then one a minute. Calendar apps read every fifteen minutes at most; several devices may share an address. */
 const READ_LIMIT: Allowance = { burst: 30, everyMs: 60_000 }
-/** Wrong tokens of one network. */
+/** Wrong tokens from one network. */
 const MISS_LIMIT: Allowance = { burst: 20, everyMs: 60_000 }
 const MAKE_LIMIT: Allowance = { burst: 10, everyMs: 10 * 60_000 }
 
-/** Binds the switch below `/api`, and the feed itself at `/calendar/{token}.ics`, which needs no session. */
+/** Binds the setting below `/api`, and the feed itself at `/calendar/{token}.ics`, which needs no session. */
 export function bindCalendarFeed(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.calendarFeed, handlers: switchHandlers(world) })
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params, headers, ip }, reply) => {
@@ -58,7 +58,7 @@ function switchHandlers(world: World): Handlers<typeof endpoints.calendarFeed> {
   }
 }
 
-/** The feed of a file name. Throws 404 unless its token is current, 429 above the limits, 503 if a cell does not answer. */
+/** The feed for a file name. Throws 404 unless its token is current, 429 above the limits, 503 if a cell does not answer. */
 async function feedText(world: World, { file, address }: { file: string; address: string }): Promise<string> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
   const userId = token === undefined ? null : await userOfFeed(world.db, token)
@@ -69,7 +69,7 @@ async function feedText(world: World, { file, address }: { file: string; address
   const reader = hashOfToken(token).toString('base64url')
   await takeAllowance(world, { what: `calendar feed ${reader}`, allowance: READ_LIMIT })
   const { answers, missing } = await inEachCell(world, ({ db }) => leagueWeeksOf(db, userId, world.clock.now()))
-  // An app would take a shorter feed for canceled events. It asks again later, and shows what it has.
+  // A calendar app would treat a shorter feed as canceled events. On an error it keeps the old one and asks again later.
   if (missing.length > 0) throw someMissing()
   return calendarText(answers.flat(), world.publicUrl)
 }

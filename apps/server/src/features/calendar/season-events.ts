@@ -1,4 +1,4 @@
-/** The dates of a person's leagues as an iCalendar file (RFC 5545). It contains public times and league names, and no moves. */
+/** The dates of a person's leagues as an iCalendar file (RFC 5545). It contains only public times and league names. */
 import { type Instant, MINUTE_MS, type UserId, instant, later, weekConfig } from '@whale/game'
 import { paths } from '@whale/words/addresses'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { weeksOfLeague } from '../../domain/history/calendar.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** How long the feed lists the events of a league that the person left as canceled. */
+/** How long the feed lists a league that the person left as canceled. */
 const CANCELED_DAYS = 30
 const DEADLINE_MS = 15 * MINUTE_MS
 
-/** One week of one league of the person. */
+/** One week in one of the person's leagues. */
 export interface LeagueWeek {
   league_id: string
   league: string
@@ -21,12 +21,12 @@ export interface LeagueWeek {
   confirms_at: Instant
   /** The person left, or the league never started or was wiped. */
   is_canceled: boolean
-  /** Grows with every change of the times and of the membership, and when a wiped league is back. */
+  /** Increases when the times or the membership change, and when a wiped league is restored. */
   sequence: number
   revised_at: Instant
 }
 
-/** The weeks of every league that a person plays in, as of `now`: those that the league plays, and canceled ones that are ahead. */
+/** The weeks of all leagues that a person plays in, as of `now`: the weeks that each league plays, and canceled future ones. */
 export async function leagueWeeksOf(db: Db, userId: UserId, now: Instant): Promise<LeagueWeek[]> {
   const { rows } = await sql<Record<Moments, string> & Omit<LeagueWeek, Moments>>`
     with own as (
@@ -72,7 +72,7 @@ interface Dated {
   path: string
 }
 
-/** Writes the weeks as an iCalendar file. Event ids are stable, so that apps replace what moved. */
+/** Writes the weeks as an iCalendar file. Event ids are stable, so that apps update events that moved. */
 export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): string {
   const host = new URL(publicUrl).hostname
   const calendar = ical({
@@ -93,7 +93,7 @@ export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): s
         summary: `${dated.summary} (${week.league})`,
         description: dated.detail,
         url: `${publicUrl}${dated.path}`,
-        // Nobody looks busy because of a deadline.
+        // A deadline does not make anyone busy.
         transparency: ICalEventTransparency.TRANSPARENT,
         status: week.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       })

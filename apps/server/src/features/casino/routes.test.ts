@@ -35,7 +35,7 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
     detail: refusalSentence({ code: 'week.not_started', opensAt: instant(OPENING) }),
     timed: { code: 'week.not_started', opensAt: instant(OPENING) },
   })
-  // Pages word the same fact in their viewer's zone.
+  // Pages show the same time in the viewer's time zone.
   expect((await event(0)).refusal.timed).toEqual(early.body.timed)
   expect((await pickTopScore(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
@@ -51,7 +51,7 @@ test('accepts and changes an entry from Wednesday 08:00 with eight members', asy
   expect(refusal).toBeNull()
   for (const choice of choices) {
     expect(['RB', 'WR', 'TE']).toContain(choice.position)
-    // Week 1 has no past.
+    // Week 1 has no earlier weeks.
     expect(choice).toMatchObject({ projected: expect.any(Number), last: [] })
   }
   const rows = await server.world.db.selectFrom('casino_entries').select('id').execute()
@@ -115,11 +115,11 @@ test('refuses invalid top-score picks and accepts changes until the lock', async
   expect(await refusal({ points: 401 })).toEqual([422, 'invalid_input'])
   expect((await pickTopScore(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
   const changed = await pickTopScore(person(1), crew.leagueId, '7', 131.25)
-  // Before the Triangle a guess is taken and ignored (§5).
+  // Before the Triangle, a guess is accepted and ignored (§5).
   expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: null, result: 'open' })
 })
 
-test('makes one entry of twenty parallel requests with one key, with equal replies', async () => {
+test('makes one entry from twenty parallel requests with one key, with equal replies', async () => {
   const { choices } = await event(3)
   const body = {
     user_id: person(3).userId,
@@ -181,7 +181,7 @@ test('accepts entries until a millisecond before the lock and refuses them from 
   server.stopClockAt('2025-09-04T23:59:59.999Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
   expect((await pickTopScore(person(6), crew.leagueId, '1')).status).toBe(200)
-  // The clock decides: the lock is not stored yet.
+  // Only the clock matters: the lock is not stored yet.
   server.stopClockAt(LOCK)
   const row = await server.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
@@ -213,7 +213,7 @@ test('shows the last weeks of each athlete, from the reports that settled them',
   expect(Math.max(...points)).toBeGreaterThan(0)
 })
 
-test('names the club of each picked athlete, once scores have it and after the week is settled', async () => {
+test('names the club of each picked athlete, both once scores are in and after settlement', async () => {
   const read = async (week: number) => {
     const { body } = await person(4).get(`/casino/league/${crew.leagueId}/bets?week=${week}`)
     return body.data as { bets: { picks: { athlete_id: string }[] }[]; clubs: Record<string, string> }
@@ -226,7 +226,7 @@ test('names the club of each picked athlete, once scores have it and after the w
   expect((await read(2)).clubs).toEqual({})
 })
 
-test('reads the name of a rostered athlete whom nobody picked, for the corrections of a week', async () => {
+test('names a rostered athlete whom nobody picked in the week’s corrections', async () => {
   const { leagueId } = crew
   const terms = {
     event: 'best_deployment',

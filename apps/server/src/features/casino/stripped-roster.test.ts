@@ -1,4 +1,4 @@
-/** RULES §5 Casino, week 8: who takes athletes off a roster, enters and puts them back gains nothing. Over the providers' own formats. */
+/** RULES §5 Casino, week 8: taking athletes off a roster, entering and putting them back gains nothing. Uses the providers' own formats. */
 import type { CasinoTerms } from '@whale/game'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { readHouseLines } from '../../domain/house-lines.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type Person, SAILORS, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-/** Of week 8. A first reading comes within six hours after Tuesday's begin. */
+/** Tuesday of week 8. The first reading comes within six hours after it begins. */
 const TUESDAY = { from: '2025-10-21T12:05:00.000Z', to: '2025-10-21T18:30:00.000Z' }
 const OPENED = '2025-10-22T12:00:00.000Z'
 const LOCKED = '2025-10-24T00:00:00.000Z'
@@ -35,7 +35,7 @@ async function termsOf(crew: Crew): Promise<Extract<CasinoTerms, { event: 'best_
   return terms
 }
 
-/** The place of a member who is not eliminated. */
+/** The index of a member who is not eliminated. */
 async function firstActive(crew: Crew): Promise<number> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from players where league_id = ${crew.leagueId} and eliminated_in_week is null
@@ -43,7 +43,7 @@ async function firstActive(crew: Crew): Promise<number> {
   return crew.people.findIndex(({ userId }) => rows.some(({ user_id }) => user_id === userId))
 }
 
-/** Enters the first athletes of the roster as the page offers it. */
+/** Enters the first athletes that the page offers. */
 async function enterThree(crew: Crew, person: Person): Promise<void> {
   const { body } = await person.get(`/casino/event/${crew.leagueId}/${person.userId}`)
   const choices = body.data.choices as { athlete_id: string; position: string; refusal: object | null }[]
@@ -60,9 +60,9 @@ const LEAGUES = [
   ['Sleeper', async () => await server.addSleeperLeague(SAILORS)],
 ] as const
 
-it.each(LEAGUES)('compares an entry with athletes who were taken off the roster before it: %s', async (_, add) => {
+it.each(LEAGUES)('counts athletes who were taken off the roster before the entry: %s', async (_, add) => {
   const crew = await add()
-  // Nobody plays before, so drift may have put some out.
+  // Nobody has played so far, so drift may have eliminated some.
   await server.turnTo(TUESDAY.from)
   const person = personAt(crew, await firstActive(crew))
   const { rows } = await sql<{ id: string }>`
@@ -78,7 +78,7 @@ it.each(LEAGUES)('compares an entry with athletes who were taken off the roster 
   }
   drop(team, 4)
   await server.turnTo(OPENED)
-  // Without the report that settled week 7, only that reading remembers them.
+  // Without the report that settled week 7, they are only in that reading.
   await sql`delete from score_reports where league_id = ${crew.leagueId} and week = 7`.execute(server.world.db)
   await enterThree(crew, person)
   const asEntered = (await termsOf(crew)).roster.map(({ athleteId }) => athleteId)

@@ -54,12 +54,12 @@ const disconnect = (service: Service) => call(personAt(crew, 0), 'DELETE', servi
 const stateFor = async (person: Person) => (await person.get(path())).body.data
 const states = async () => (await stateFor(personAt(crew, 0))).posts.map(({ state }: { state: string }) => state)
 const now = () => server.world.clock.now()
-/** Lets waits of the chats and of retries pass. */
+/** Moves the clock past the pauses of chats and retries. */
 async function pass(ms = 5 * MINUTE_MS): Promise<void> {
   server.turnClockAlone(later(now(), ms))
   await sendPosts(server.workerWorld)
 }
-/** Reconnects Discord and sends what is due, so that each test starts with a chat that works. */
+/** Reconnects Discord and sends what is due, so that each test starts with a working chat. */
 async function freshDiscord(): Promise<void> {
   await disconnect('discord')
   expect((await connect(personAt(crew, 0), 'discord')).status).toBe(200)
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(chat.received).toEqual([])
   })
 
-  test('any member connects, all members see who, and a test post goes out', async () => {
+  test('any member connects a chat, all members see who did, and a test post goes out', async () => {
     for (const service of ['discord', 'slack', 'groupme'] as const) {
       expect((await connect(personAt(crew, 2), service)).status).toBe(200)
     }
@@ -117,12 +117,12 @@ describe('connecting', () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('a second connection to a chat that works is refused', async () => {
+  test('a second connection to a working chat is refused', async () => {
     const reply = await connect(personAt(crew, 3), 'discord')
     expect([reply.status, reply.body.code]).toEqual([409, 'chat.exists'])
   })
 
-  test('only its member and the owner change it, and only the owner turns names on', async () => {
+  test('only its member and the owner can change a chat, and only the owner turns names on', async () => {
     const body = { kinds: ['results'], with_names: false }
     const reply = await call(personAt(crew, 5), 'PATCH', 'slack', body)
     expect([reply.status, reply.body.code]).toEqual([403, 'chat.not_yours'])
@@ -139,10 +139,10 @@ describe('connecting', () => {
   })
 })
 
-describe('answers of the service', () => {
+describe('answers from the service', () => {
   beforeEach(() => freshDiscord())
   const sendTest = () => server.call('POST', `${path('discord')}/test`, { body: {}, token: personAt(crew, 0).token })
-  /** Sends a test post that is answered so; returns its state and the requests. */
+  /** Sends a test post that gets this answer; returns its state and the requests. */
   async function sentAs(mode: Parameters<FakeChat['answerNext']>[0]): Promise<[string, number]> {
     chat.answerNext(mode)
     expect((await sendTest()).status).toBe(200)
@@ -152,7 +152,7 @@ describe('answers of the service', () => {
   }
 
   test.each(['rate_limited', 'rate_limited_everywhere'] as const)(
-    'the fractional pause of a 429 (%s) is waited for, then the post goes out once',
+    'after a 429 with a fractional pause (%s), the post waits that long and goes out once',
     async (mode) => {
       await sentAs(mode)
       await pass(RETRY_AFTER_SECONDS * 1000)
@@ -164,7 +164,7 @@ describe('answers of the service', () => {
     },
   )
 
-  test('a test post that is asked for again with its key is posted once', async () => {
+  test('a test post requested twice with one key is sent once', async () => {
     const { token } = personAt(crew, 0)
     const ask = (key: string) => server.call('POST', `${path('discord')}/test`, { body: {}, token, key })
     for (const key of ['first-test', 'first-test', 'other-test']) expect((await ask(key)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('answers of the service', () => {
     expect(chat.received).toHaveLength(2)
   })
 
-  test('a post is worded when it is sent, and shown as it was sent', async () => {
+  test('a post gets its words when it is sent, and is shown as it was sent', async () => {
     const { db } = server.world
     expect((await sendTest()).status).toBe(200)
     const stored = () => db.selectFrom('chat_posts').select('title').where('state', 'in', ['queued', 'sent']).execute()
@@ -187,7 +187,7 @@ describe('answers of the service', () => {
     expect(await shown()).toBe('As it was sent')
   })
 
-  test('a used-up window is respected', async () => {
+  test('a used-up rate limit window is respected', async () => {
     expect(await sentAs('last_of_window')).toEqual(['sent', 1])
     await sendTest()
     await pass(39_000)
@@ -199,7 +199,7 @@ describe('answers of the service', () => {
   test.each([
     ['gone', 'no longer exists'],
     ['forbidden', 'no longer lets'],
-  ] as const)('%s switches the chat off and tells its owner once', async (mode, words) => {
+  ] as const)('%s turns the chat off and notifies its owner once', async (mode, words) => {
     await server.asConfirmed(EIGHT[0])
     await server.world.db.deleteFrom('outbox').execute()
     expect(await sentAs(mode)).toEqual(['failed', 1])
@@ -219,15 +219,18 @@ describe('answers of the service', () => {
     expect((await connect(personAt(crew, 0), 'discord')).status).toBe(200)
   })
 
-  test.each(['error', 'drop'] as const)('after %s the fate is unknown, and nothing is sent twice', async (mode) => {
-    expect(await sentAs(mode)).toEqual(['unknown', 1])
-    await pass(2 * HOUR_MS)
-    expect(chat.received).toHaveLength(1)
-    const [post] = (await stateFor(personAt(crew, 0))).posts
-    expect(post.sentence).toBe(chatPostSentence('unknown', null))
-  })
+  test.each(['error', 'drop'] as const)(
+    'after %s it is unknown whether the post arrived, and nothing is sent twice',
+    async (mode) => {
+      expect(await sentAs(mode)).toEqual(['unknown', 1])
+      await pass(2 * HOUR_MS)
+      expect(chat.received).toHaveLength(1)
+      const [post] = (await stateFor(personAt(crew, 0))).posts
+      expect(post.sentence).toBe(chatPostSentence('unknown', null))
+    },
+  )
 
-  test('a service that never answers is given up after the time limit, ten seconds', async () => {
+  test('a service that never answers is given up after ten seconds', async () => {
     expect(server.workerWorld.sendTimeoutMs).toBe(10_000)
     chat.answerNext('slow')
     await sendTest()
@@ -248,7 +251,7 @@ describe('answers of the service', () => {
     expect(chat.received).toHaveLength(2)
   })
 
-  test('no connection means not sent: the post waits and goes out later', async () => {
+  test('without a connection the post was not sent: it waits and goes out later', async () => {
     const { chatHosts } = server.workerWorld
     const world: typeof server.workerWorld = Object.create(server.workerWorld, {
       chatHosts: { value: { ...chatHosts, discord: 'http://127.0.0.1:9' } },
@@ -261,7 +264,7 @@ describe('answers of the service', () => {
     expect([(await states())[0], chat.received.length]).toEqual(['sent', 1])
   })
 
-  test('nothing is posted while access is closed, and afterwards what is still news', async () => {
+  test('nothing is posted while access is closed; afterwards, what is still current', async () => {
     await sendTest()
     server.turnClockAlone(later(now(), 5 * MINUTE_MS))
     const send = CELL_JOBS.find(({ name }) => name === 'send posts')
@@ -276,7 +279,7 @@ describe('a week', () => {
   const sent = () => chat.received.map(({ service, method, body }) => `${service} ${method} ${titleOf(body)}`)
   const titleOf = (body: { embeds?: { title: string }[]; text: string }) =>
     body.embeds?.[0]?.title ?? body.text.split('\n')[0]
-  /** Turns the clock, queues what the clock causes, and sends. */
+  /** Turns the clock, queues the posts that are now due, and sends them. */
   async function turn(moment: Instant): Promise<void> {
     await server.turnTo(moment)
     await queueTimedPosts(server.workerWorld)
@@ -284,7 +287,7 @@ describe('a week', () => {
   }
 
   test(
-    'posts the opening, the last call, the results, and their correction by an edit',
+    'posts the opening, the last call, the results, and a correction that edits them',
     { timeout: 60_000 },
     async () => {
       await freshDiscord()

@@ -1,6 +1,6 @@
 /**
  * Endpoints for a league's group chats, to which the game posts. Any member can connect one, and all members see it. That member and the
- * owner can change it. Its address is a secret, stored sealed, which nothing here can open.
+ * owner can change it. Its address is a secret, stored sealed, and cannot be unsealed here.
  */
 import {
   type ChatPostWire,
@@ -33,7 +33,7 @@ import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
 
-/** A few tries to paste an address and test it, then one in five minutes for each league: each is a post to strangers' servers. */
+/** A few tries to paste and test an address, then one in five minutes per league: each sends a post to another company's server. */
 const TRIES: Allowance = { burst: 6, everyMs: 5 * 60_000 }
 const POSTS_SHOWN = 8
 
@@ -74,7 +74,7 @@ function chatHandlers(world: World): Handlers<typeof endpoints.chat> {
       const { seen, channel } = await ownChannel(call)
       if (channel.failure !== null) throw refusedBecause('is_off', service)
       await takeAllowance(world, { what: `chat posts of ${channel.leagueId}`, allowance: TRIES })
-      // A repeated request with its key posts once.
+      // A request repeated with its key posts once.
       const id = call.key === null ? world.newToken() : `${userIdOf(seen)}:${call.key.key}`
       await queueTestPost(world, { league: seen.turn.league, channel, id })
       return answer(await stateOf(world, seen))
@@ -87,7 +87,7 @@ function chatHandlers(world: World): Handlers<typeof endpoints.chat> {
   }
   return handlers
 
-  /** The connected chat of a call, if the caller may change it. Throws a bad request otherwise. */
+  /** The connected chat for a call, if the caller may change it. Throws a bad request otherwise. */
   async function ownChannel(call: Parameters<typeof memberOf>[0] & { params: { service: ChatService } }) {
     const member = memberOf(call)
     const seen = await memberView(world, member)
@@ -105,7 +105,7 @@ async function stateOf(world: World, seen: MemberView): Promise<ChatWire> {
   const channels = await readChannels(world.db, id)
   const posts = await readPosts(world.db, id, POSTS_SHOWN)
   const previews = postPreviews(seen.league)
-  // The week's own post is worth sharing; before the season, the invitation to look is.
+  // Prefer the week's own post; before the season there is only the example.
   const shared = previews.find(({ isExample }) => !isExample)
   const url = `${world.publicUrl}${shared?.post.path ?? paths.game(id)}`
   return {

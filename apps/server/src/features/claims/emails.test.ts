@@ -1,4 +1,4 @@
-/** Notices and emails about claims that need approval, received by a real SMTP server. */
+/** Notices and emails about claims that need approval, delivered to a real SMTP server. */
 import { sql } from 'kysely'
 import { approvedNoticeSentence, claimRequestEmail } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const notices = async (person: Person) =>
   (await person.get(`/game/${crew.leagueId}/notices`)).body.data.notices as { kind: string; sentence: string }[]
 const requestNotices = async (person: Person) => (await notices(person)).filter(({ kind }) => kind === 'request')
 
-/** Sends what is due. Returns recipients and subjects, without the newsletter’s. */
+/** Sends what is due. Returns recipients and subjects, without newsletter emails. */
 async function post(): Promise<string[]> {
   await moveEmails(server.world)
   await deliver(server.world)
@@ -51,7 +51,7 @@ const nextHour = async () => {
   await server.turnTo(at)
 }
 
-test('the owner’s bell shows who waits, to nobody else, until it is decided', async () => {
+test('the owner’s bell shows who is waiting until it is decided, and nobody else’s does', async () => {
   const ida = await server.as('Ida')
   await ask(ida)
   const sentence = `ida asks to join as ${teams[0]?.team_name}. Let them in or say no.`
@@ -61,7 +61,7 @@ test('the owner’s bell shows who waits, to nobody else, until it is decided', 
   expect(await requestNotices(owner)).toEqual([])
 })
 
-test('emails reach the owner and the user, with names only at a confirmed address', async () => {
+test('emails go to the owner and the user, with names only at a confirmed address', async () => {
   await post()
   expect(smtpSink.received.map(({ to }) => to.join())).toEqual([owner.email, 'ida@test.example'])
   for (const { body, headers } of smtpSink.received) {
@@ -84,14 +84,14 @@ test('emails reach the owner and the user, with names only at a confirmed addres
   ])
   expect(smtpSink.received[1]?.body).toContain(team)
 
-  // The bell has it too, for nobody else.
+  // The bell shows it too, only to this user.
   const approvals = async (person: Person) => (await notices(person)).filter(({ kind }) => kind === 'approved')
   expect(await approvals(jan)).toMatchObject([{ sentence: approvedNoticeSentence({ by: 'ada', team }) }])
   expect(await approvals(personAt(crew, 1))).toEqual([])
 })
 
 // Specification A.17
-test('at most one email an hour tells the owner of requests, and a repeated call sends none', async () => {
+test('the owner gets at most one email an hour about requests, and none for a repeated call', async () => {
   await nextHour()
   const [kim, lou] = [await server.as('Kim'), await server.as('Lou')]
   await ask(kim, 1, 'the-key-of-kim-for-one-request')
@@ -101,7 +101,7 @@ test('at most one email an hour tells the owner of requests, and a repeated call
   expect(await requestNotices(owner)).toHaveLength(2)
 })
 
-test('asking and declining in turns sends one answer an hour', async () => {
+test('asking and being declined repeatedly sends one answer an hour', async () => {
   await nextHour()
   const ned = await server.as('Ned')
   for (const _ of ['once', 'twice', 'again']) {
@@ -121,7 +121,7 @@ test('no email goes to an owner or a user who turned them off', async () => {
   expect(await post()).toEqual([])
 })
 
-test('a move that breaks off at any step loses no email and sends none twice', async () => {
+test('a move interrupted at any step loses no email and sends none twice', async () => {
   const { db, club } = server.world
   await nextHour()
   await server.call('PUT', '/user/mail/request', { body: { is_wanted: true }, token: owner.token })
@@ -138,7 +138,7 @@ test('a move that breaks off at any step loses no email and sends none twice', a
   await sql`alter table outbox drop constraint no_emails`.execute(db)
   expect([await waiting(), await queued()]).toEqual([1, []])
 
-  // After the outbox has it, and before the cell deletes it.
+  // After the outbox has it and before the cell deletes it.
   await sql`create rule no_deletes as on delete to league_emails do instead select 1 / 0`.execute(db)
   await expect(moveEmails(server.world)).rejects.toThrow('division by zero')
   await sql`drop rule no_deletes on league_emails`.execute(db)
@@ -152,7 +152,7 @@ test('a move that breaks off at any step loses no email and sends none twice', a
   expect(smtpSink.received.map(({ to }) => to.join())).toEqual([owner.email])
 })
 
-test('a request that is refused, or rolled back, queues no email', async () => {
+test('a request that is refused or rolled back queues no email', async () => {
   await nextHour()
   const quin = await server.as('Quin')
   expect((await ask(quin, 99)).status).not.toBe(200)

@@ -1,4 +1,4 @@
-/** Claims that need the owner's approval, over HTTP. */
+/** Claims that need the owner's approval. */
 import { sql } from 'kysely'
 import { refusalSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const own = async (person: Person) =>
 const leagues = async (person: Person) => (await person.get('/user/leagues')).body.data.leagues as object[]
 
 describe('a league whose owner approves new players', () => {
-  it('is set by the owner alone, and the invitation says so', async () => {
+  it('can be set up only by the owner, and the invitation mentions it', async () => {
     expect((await setApproval(member, true)).status).toBe(403)
     expect((await setApproval(owner, true)).body.data).toEqual({ requires_approval: true })
     const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
@@ -47,7 +47,7 @@ describe('a league whose owner approves new players', () => {
     expect(feed.body.data.items[0].type).toBe('approval.set')
   })
 
-  it('answers a claim as pending, once, and shows it to the user and the owner only', async () => {
+  it('answers a claim as pending, once, and shows it only to the user and the owner', async () => {
     const ida = await server.as('Ida')
     const first = await ida.post(
       '/onboard/espn/join',
@@ -63,7 +63,7 @@ describe('a league whose owner approves new players', () => {
     expect((await ida.get(`/league/${crew.leagueId}`)).status).toBe(404)
   })
 
-  it('lets the user in with the owner’s approval, and nobody else’s', async () => {
+  it('lets the user in only with the owner’s approval', async () => {
     const ida = await server.as('Ida')
     expect((await decide(member, ida, 'approve')).status).toBe(403)
     expect((await decide(ida, ida, 'approve')).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a league whose owner approves new players', () => {
     expect((await join(jan, 2)).body.data.is_pending).toBe(true)
   })
 
-  it('shows the owner why a request cannot be approved anymore', async () => {
+  it('shows the owner why a request can no longer be approved', async () => {
     const [lex, max] = [await server.as('Lex'), await server.as('Max')]
     await join(lex, 3)
     await join(max, 3)
@@ -123,11 +123,11 @@ describe('a league whose owner approves new players', () => {
   })
 })
 
-describe('a request that its user takes back', () => {
+describe('a request that its user withdraws', () => {
   const withdraw = (person: Person, league = crew.leagueId) =>
     person.post('/user/withdraw-claim', { game_league_id: league })
 
-  it('is gone for the owner and the user, and nobody else can take it back', async () => {
+  it('is gone for the owner and the user, and nobody else can withdraw it', async () => {
     const [mia, ned] = [await server.as('Mia'), await server.as('Ned')]
     await join(mia, 2)
     expect((await withdraw(ned)).status).toBe(404)
@@ -143,7 +143,7 @@ describe('a request that its user takes back', () => {
     expect((await withdraw(mia)).status).toBe(404)
   })
 
-  it('loses or wins against the owner’s approval, never both', async () => {
+  it('either loses or wins against the owner’s approval, never both', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, at) => server.as(`Racer${at}`)))
     for (const person of people) {
       await join(person, 2)
@@ -157,8 +157,8 @@ describe('a request that its user takes back', () => {
   })
 })
 
-describe('waiting requests', () => {
-  it('are at most five for each user, also when asked for in parallel', async () => {
+describe('pending requests', () => {
+  it('are limited to five per user, even in parallel', async () => {
     const others = [await server.addEspnLeague('100002', ['Ada']), await server.addEspnLeague('100003', ['Ada'])]
     const free = await Promise.all(
       others.map(async ({ code, leagueId }) => {
@@ -189,7 +189,7 @@ describe('waiting requests', () => {
     for (const id of copies) await waitIn(server, id, wim)
     expect((await join(wim, 2)).body.code).toBe('claim.too_many')
     await sql`update leagues set stage = 'over' where id like 'league_over%'`.execute(server.world.db)
-    // What was listed a moment ago counts in any case.
+    // A request that was listed a moment ago always counts.
     await sql`update league_users set asked_at = now() - interval '1 hour' where user_id = ${wim.userId}`.execute(
       server.world.club,
     )
@@ -197,7 +197,7 @@ describe('waiting requests', () => {
     expect((await join(wim, 2)).body).toMatchObject({ data: { is_pending: true } })
   })
 
-  it('are at most 20 for each league', async () => {
+  it('are limited to 20 per league', async () => {
     const [id = ''] = await copiesOfLeague(server, crew.leagueId, 1, 'full')
     const waiting = await Promise.all(Array.from({ length: 20 }, (_, at) => server.as(`Queue${at}`)))
     for (const person of waiting) await waitIn(server, id, person)
@@ -250,7 +250,7 @@ async function waitIn({ world }: TestServer, leagueId: string, { userId }: Perso
 }
 
 describe('invitations', () => {
-  it('give the manager of a team another id in each league', async () => {
+  it('give the manager of a team a different id in each league', async () => {
     await copiesOfLeague(server, crew.leagueId, 2, 'twin')
     const idsOf = async (code: string) => {
       const { body } = await server.call('GET', `/onboard/league/invitation/${code}`)
@@ -265,7 +265,7 @@ describe('invitations', () => {
 })
 
 describe('a league that was wiped', () => {
-  it('shows its requests no more, and they count for nothing', async () => {
+  it('no longer shows its requests or counts them', async () => {
     const wiped = await server.addSleeperLeague(['mayaortiz'])
     const [maya] = wiped.people
     const body = { requires_approval: true }
@@ -281,8 +281,8 @@ describe('a league that was wiped', () => {
   })
 })
 
-describe('a player whom the owner removed', () => {
-  it('cannot come back by the old code, with this or another account', async () => {
+describe('a player removed by the owner', () => {
+  it('cannot rejoin with the old code, from any account', async () => {
     await setApproval(owner, false)
     const lou = await server.as('Lou')
     expect((await join(lou, 3)).body.data.is_pending).toBe(false)
@@ -300,7 +300,7 @@ describe('a player whom the owner removed', () => {
     expect(types).toContain('invite.rotated')
   })
 
-  it('cannot come back by the new code with that account, until the owner draws another', async () => {
+  it('cannot rejoin with the new code from that account, until the owner draws another', async () => {
     const lou = await server.as('Lou')
     const { body } = await owner.get(`/onboard/league/${crew.leagueId}/invitation-info`)
     const refused = await join(lou, 3, body.data.invite_code)

@@ -1,4 +1,4 @@
-/** Claims that need the owner's approval: the setting, the requests that wait, and the owner's decisions. */
+/** Claims that need the owner's approval: the setting, pending requests, and the owner's decisions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type UserId,
@@ -67,7 +67,7 @@ function claimsHandlers(world: World): Handlers<Claims> {
 async function withdraw(world: World, call: Call<Claims['withdrawClaim']>) {
   const { game_league_id: leagueId } = call.body
   const userId = userOf(call)
-  // Without a request, a foreign league and a missing one get the same answer.
+  // Answer the same for a missing league and one without a request.
   const { claims: own } = await ownClaimsOf(world, userId)
   if (!own.some(({ league_id: id }) => id === leagueId)) throw notFound()
   const outcome = await act(world, {
@@ -80,7 +80,7 @@ async function withdraw(world: World, call: Call<Claims['withdrawClaim']>) {
   return answerOf(outcome)
 }
 
-/** `asSeenBy` leaves requests to the owner. */
+/** `asSeenBy` leaves requests in only for the owner. */
 function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyOf<Claims['claimRequests']> {
   return {
     requires_approval: league.requiresApproval,
@@ -95,7 +95,7 @@ function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyO
   }
 }
 
-/** A user's claims in every cell that answers. The list of leagues says whether some are missing. */
+/** A user's claims in every cell that answers. The list of leagues tells whether some are missing. */
 async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>> {
   const listed = await leaguesOfUserId(world.club, userId)
   const { answers } = await inCellsOf(world, listed, async (there) => {
@@ -107,7 +107,7 @@ async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims
   }
 }
 
-/** Waiting and declined requests. In a league that is over or did not start, nobody can answer one any more. */
+/** Pending and declined requests. Leaves out leagues that are over or never started, since nobody can answer there. */
 async function claimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['claims']> {
   const rows = await world.db
     .selectFrom('claim_requests')
@@ -141,7 +141,7 @@ async function claimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['o
   return await Promise.all(leagues)
 }
 
-/** Claims of reserved leagues that ended with their team's manager, of a user who has no other team there. */
+/** A user's claims in reserved leagues that ended because the team's manager left, if the user has no other team there. */
 async function endedClaimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['ended']> {
   const rows = await db
     .selectFrom('players as p')

@@ -5,7 +5,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 const lines: string[] = []
 let server: TestServer
 beforeAll(async () => {
-  // Empty counts as unset: the calendar decides.
+  // Empty counts as unset, so the calendar decides.
   server = await startTestServer({ SEASON: '', LOG_LEVEL: 'info' }, (line) => lines.push(line))
 })
 afterAll(() => server.close())
@@ -15,7 +15,7 @@ const configAt = async (moment: string) => {
   return (await server.call('GET', '/config')).body.data
 }
 
-test('without SEASON, new leagues are of the season that the calendar says, and the log says so', async () => {
+test('without SEASON, new leagues get the calendar’s season, and the log says so', async () => {
   expect(lines.join('')).toMatch(/"by":"calendar".*season of new leagues/)
   expect(await configAt('2025-09-01T12:00:00.000Z')).toMatchObject({ season: 2025, season_note: null })
   expect(await configAt('2026-02-01T12:00:00.000Z')).toMatchObject({ season: 2026, season_note: null })
@@ -45,14 +45,14 @@ test('after week 6 has opened, visitors read that they can reserve their league 
   expect(body.data.moments.opens_at).toBe('2027-11-24T13:00:00.000Z')
 })
 
-/** The season of each public call that states one. */
+/** The season in each public reply that has one. */
 async function publicSeasons(at: TestServer, query = ''): Promise<number[]> {
   const calls = ['/game/global/state', '/game/global/current-week', '/game/global/week/3']
   return await Promise.all(calls.map(async (path) => (await at.call('GET', `${path}${query}`)).body.data.season))
 }
 
 // Specification 9.6
-test('without SEASON, the public calls of an open game are all of the season that the calendar says', async () => {
+test('without SEASON, all public calls use the calendar’s season while access is open', async () => {
   server.turnClockAlone('2026-11-22T21:00:00.000Z')
   expect(await publicSeasons(server)).toEqual([2026, 2026, 2026])
   expect(await publicSeasons(server, '?season=2024')).toEqual([2024, 2024, 2024])
@@ -62,7 +62,7 @@ test('without SEASON, the public calls of an open game are all of the season tha
 test.each([
   ['without SEASON', '', 2025],
   ['with SEASON=2026', '2026', 2026],
-])('%s, the public calls of a closed game all default to one season', async (_, SEASON, season) => {
+])('%s, all public calls default to one season while access is closed', async (_, SEASON, season) => {
   const closed = await startTestServer({ ACCESS: 'closed', SEASON })
   try {
     closed.turnClockAlone('2026-11-22T21:00:00.000Z')
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('the settings of the browser say whether game nights can be opened', async () => {
+test('the browser’s settings tell whether game nights can be opened', async () => {
   expect((await server.call('GET', '/config')).body.data.has_nights).toBe(true)
   const without = await startTestServer({ GAME_NIGHTS: 'off' })
   try {

@@ -36,13 +36,13 @@ async function seasonNote(world: World, { access }: Settings): Promise<string | 
   return seasonSentence({ season, now: world.clock.now(), isPublished, isOpen: access === 'open', canReserve })
 }
 
-/** The access codes as salted hashes, so that the browser can check a code without knowing the list. */
+/** The access codes as salted hashes, so that the browser can check a code without learning the list. */
 function hashedCodes(codes: readonly string[], salt: string): { salt: string; hashes: string[] } {
   const hashes = codes.map((code) => createHash('sha256').update(`${salt}:${code}`).digest('hex'))
   return { salt, hashes }
 }
 
-/** The demo bar lists this many users at most. */
+/** The most users that the demo bar lists. */
 const SHOWN_MAX = 40
 
 async function demoUsers(world: World): Promise<{ email: string; username: string }[]> {

@@ -1,4 +1,4 @@
-/** Plays a sent season again, from its seed and its moves. */
+/** Replays a submitted season from its seed and its moves. */
 import { type Endpoint, endpoints } from '@whale/contract'
 import { newPractice, playMove, resultOf } from '@whale/practice'
 
@@ -7,13 +7,13 @@ export interface SentSeason {
   moves: readonly SentMove[]
 }
 
-/** A move as it arrives: a call's input is anybody's text. */
+/** A move as sent: a call's input may be any text. */
 export type SentMove = { do: 'next' | 'think' } | { do: 'call'; call: string; input: object }
 
-/** What the moves give, or null if they are no finished season of this seed. */
+/** The result of the moves, or null if they are not a finished season of this seed. */
 export type ReplayedResult = { units: number; place: number } | null
 
-/** Replays the moves. The same moves give the same result in every browser and here. */
+/** Replays the moves. The same moves give the same result in every browser and on the server. */
 export function replaySeason({ seed, moves }: SentSeason): ReplayedResult {
   const practice = newPractice(seed)
   for (const move of moves) {
@@ -25,7 +25,7 @@ export function replaySeason({ seed, moves }: SentSeason): ReplayedResult {
   return { units, place }
 }
 
-/** Whether the contract has this command and accepts its input, as the server would for a real league. */
+/** Whether the contract has this command and accepts its input, as for a real league. */
 function isSoundCall({ call, input }: { call: string; input: object }): boolean {
   const endpoint = COMMANDS.get(call)
   if (endpoint === undefined) return false

@@ -4,10 +4,10 @@ import { type ReplayedResult, type SentSeason, replaySeason } from './replay-sea
 
 parentPort?.on('message', (sent: SentSeason) => parentPort?.postMessage(resultOfSent(sent), []))
 
-// The rules are loaded: the first season can come.
+// Ready: the rules are loaded.
 parentPort?.postMessage(null, [])
 
-/** Moves that no page makes may break an assertion of the rules: then they are no season. */
+/** Moves that no page makes may break an assertion of the rules; then they are not a season. */
 function resultOfSent(sent: SentSeason): ReplayedResult {
   try {
     return replaySeason(sent)

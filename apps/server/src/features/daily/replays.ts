@@ -1,8 +1,8 @@
-/** Replays sent seasons in a thread of their own: one at a time, few waiting, none for long. */
+/** Replays submitted seasons in a separate thread: one at a time, with a short queue and a deadline. */
 import { Worker } from 'node:worker_threads'
 import type { ReplayedResult, SentSeason } from './replay-season.ts'
 
-/** How a replay ended: its result, or that nothing can be said about it now. */
+/** How a replay ended: with a result, or with none for now. */
 export type Replay = { state: 'done'; result: ReplayedResult } | { state: 'full' } | { state: 'too_slow' }
 
 export interface Replays {
@@ -11,18 +11,18 @@ export interface Replays {
 }
 
 interface Limits {
-  /** How many may wait besides the one that runs. */
+  /** How many may wait besides the one that is running. */
   waitingMax: number
   /** The longest season takes a fifth of a second. */
   deadlineMs: number
-  /** How long the thread may take to load the rules: a second, on an idle machine. */
+  /** How long the thread may take to load the rules, which takes a second on an idle machine. */
   startMs: number
   /** The thread ends after this long without a season. */
   idleMs: number
 }
 
 const LIMITS: Limits = { waitingMax: 20, deadlineMs: 5000, startMs: 20_000, idleMs: 60_000 }
-/** A season needs a few. */
+/** A season needs only a few. */
 const MEMORY_MB = 128
 
 /** Creates the queue. The thread starts with the first season. */
@@ -52,7 +52,7 @@ export function createReplays(given: Partial<Limits> = {}): Replays {
   async function answerInTime(sent: SentSeason): Promise<Replay> {
     if (worker === null) {
       worker = startWorker()
-      // Its first message says that it is ready.
+      // Its first message means that it is ready.
       const ready = await messageOf(worker, startMs)
       if (ready === undefined) return { state: 'too_slow' }
     }
@@ -81,7 +81,7 @@ function startWorker(): Worker {
   return worker
 }
 
-/** The thread's next message; undefined if it dies first, or sends none in time. */
+/** The thread's next message; undefined if it dies first or sends none in time. */
 async function messageOf(worker: Worker, withinMs: number): Promise<ReplayedResult | undefined> {
   return await new Promise((resolve) => {
     function settle(message?: ReplayedResult): void {

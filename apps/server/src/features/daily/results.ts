@@ -6,22 +6,22 @@ import type { Db } from '../../platform/postgres/pool.ts'
 
 export type DailySummary = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
 
-/** A finished season of a browser. */
+/** A browser's finished season. */
 export interface DailyResult {
   units: number
   place: number
 }
 
-/** Below this a day shows no distribution: whoever sends under many names would be most of it. */
+/** With fewer networks a day shows no distribution, since one person could fake most of it. */
 const NETWORKS_MIN = 10
 
-/** The first result of each network and hour: the only ones that count. */
+/** The first result per network and hour: only these count. */
 const counted = (day: string) => sql`
   (select distinct on (network, hour) network, units, place from daily_results where day = ${day}
    order by network, hour, sent_at, player_key) counted
 `
 
-/** How everybody finished on a day. `units` asks how many finished with fewer. */
+/** How everybody finished on a day. With `units`, also how many finished with fewer. */
 export async function dailySummary(db: Db, { day, units }: { day: string; units?: number }): Promise<DailySummary> {
   const { rows: places } = await sql<{ place: number; count: number }>`
     select place, count(*)::int as count from ${counted(day)} group by place
@@ -48,7 +48,7 @@ export async function dailySummary(db: Db, { day, units }: { day: string; units?
   }
 }
 
-/** Stores a browser's result of a day unless it has one. Returns the one that counts, and whether this is it. */
+/** Stores a browser's result of a day unless it already has one. Returns the one that counts, and whether it is this one. */
 export async function storeResult(
   db: Db,
   given: DailyResult & { day: string; playerKey: string; network: string; hour: string },
@@ -65,7 +65,7 @@ export async function storeResult(
   return { ...(first ?? { units, place }), isFirst: false }
 }
 
-/** The result of a browser that counts, or null. */
+/** A browser's result that counts, or null. */
 export async function firstResult(
   db: Db,
   { day, playerKey }: { day: string; playerKey: string },

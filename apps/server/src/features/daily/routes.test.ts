@@ -6,7 +6,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { createReplays } from './replays.ts'
 
 const DAY = '2026-11-23'
-/** Late on that day in New York, when it is the next day in UTC. */
+/** Late that evening in New York, already the next day in UTC. */
 const EVENING = '2026-11-24T03:00:00.000Z'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A finished season of the day, played by a visitor who is drawn from `who`. */
+/** A finished season of the day, with random moves seeded by `who`. */
 async function seasonOf(who: string, day = DAY) {
   const practice = newPractice(dailySeed(day))
   const moves = await playVisitor(practice, who)
@@ -42,7 +42,7 @@ async function sendFrom(address: string, season: object): Promise<number> {
 }
 const read = async (query = '') => await server.call('GET', `/practice/daily${query}`)
 
-test('names the season of New York’s day, before anybody has played it', async () => {
+test('names the season of New York’s day before anybody has played it', async () => {
   const { status, body } = await read('?day=2026-11-22&units=100')
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -58,7 +58,7 @@ test('names the season of New York’s day, before anybody has played it', async
   expect((await read()).body.data).toMatchObject({ day: DAY, seed: 'daily-2026-11-23' })
 })
 
-test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season of %s yet', async (day) => {
+test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season for %s yet', async (day) => {
   expect((await read(`?day=${day}`)).status).toBe(404)
   expect(await send({ ...(await seasonOf('early')), day })).toMatchObject({
     status: 409,
@@ -66,12 +66,12 @@ test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season of %s yet',
   })
 })
 
-// Cheats begin with an honest season.
+// Each cheat starts from an honest season.
 const honest = await seasonOf('cheat')
 const elsewhere = await seasonOf('cheat', '2026-11-20')
 
 describe('sending a season', () => {
-  test('counts it once, with the first result of a browser', async () => {
+  test('counts once, with a browser’s first result', async () => {
     const [ada, ben] = [await seasonOf('ada'), await seasonOf('ben')]
     const first = await send(ada)
     expect(first).toMatchObject({ status: 200, body: { data: { is_first: true, units: ada.units, place: ada.place } } })
@@ -83,7 +83,7 @@ describe('sending a season', () => {
   })
 
   // Specification A.25
-  test('counts one of a network and hour, and shows how everybody finished from ten networks on', async () => {
+  test('counts one per network and hour, and shows how everybody finished once ten networks have played', async () => {
     const day = '2026-11-21'
     const crowd = Array.from({ length: 10 }, async (_, place) => await seasonOf(`crowd of ${day} ${place}`, day))
     const seasons = await Promise.all(crowd)
@@ -105,13 +105,13 @@ describe('sending a season', () => {
     server.stopClockAt(EVENING)
   })
 
-  test('stores a day, a random name, the result and a signed network, and nothing else', async () => {
+  test('stores only a day, a random name, the result and a signed network', async () => {
     const stored = await server.world.club.selectFrom('daily_results').selectAll().execute()
     expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'player_key', 'units', 'place', 'sent_at', 'network', 'hour'])
     expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0|203\.0/)
   })
 
-  test('accepts it for a week, for a browser that was offline', async () => {
+  test('is accepted for a week, for browsers that were offline', async () => {
     expect(await send(await seasonOf('late', '2026-11-16'))).toMatchObject({ status: 200 })
     expect(await send(await seasonOf('late', '2026-11-15'))).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('sending a season', () => {
     })
   })
 
-  test('refuses a season of other rules', async () => {
+  test('is refused under different rules', async () => {
     expect(await send({ ...(await seasonOf('old')), version: PRACTICE_VERSION + 1 })).toMatchObject({
       status: 409,
       body: { code: 'daily.other_version' },
@@ -137,7 +137,7 @@ describe('sending a season', () => {
     ['a call that reads', { moves: [call('game.home', {}), ...honest.moves] }],
     ['a call of another object', { moves: [call('__proto__.toString', {}), ...honest.moves] }],
     ['points that are no number', { moves: [call('topScore.pickTopScore', { body: { ...bet, points: '1e9' } })] }],
-  ])('refuses %s with a sentence', async (_what, change) => {
+  ])('is refused for %s, with a sentence', async (_what, change) => {
     expect(await send({ ...honest, player_key: keyOf('cheating'), ...change })).toMatchObject({
       status: 409,
       body: { code: 'daily.other_result', detail: 'These moves don’t lead to this result, so it doesn’t count.' },
@@ -154,10 +154,10 @@ describe('sending a season', () => {
   })
 })
 
-test('refuses politely while too many seasons wait', async () => {
+test('is refused politely while too many seasons are waiting', async () => {
   const crowded = await seasonOf('crowd')
   const sent = Array.from({ length: 26 }, (_, place) => {
-    // The result is not theirs, so nothing is stored.
+    // The result is not the one of these moves, so nothing is stored.
     return send({ ...crowded, player_key: keyOf(`crowd ${place}`), units: crowded.units + 1 })
   })
   const replies = await Promise.all(sent)
@@ -173,7 +173,7 @@ describe('the queue of replays', () => {
   const sent = { seed: dailySeed(DAY), moves: [] }
 
   // Specification A.25
-  test('is full when too many wait, and answers the others in turn', async () => {
+  test('refuses more when too many are waiting, and answers the others in order', async () => {
     const replays = createReplays({ waitingMax: 1 })
     const states = await Promise.all(Array.from({ length: 4 }, () => replays.replay(sent)))
     expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'full', 'full'])
@@ -181,7 +181,7 @@ describe('the queue of replays', () => {
     await replays.close()
   })
 
-  test('gives up a season that takes too long, and a thread that does not start', async () => {
+  test('gives up on a season that takes too long, and on a thread that does not start', async () => {
     for (const limits of [{ deadlineMs: 1 }, { startMs: 1 }]) {
       const replays = createReplays(limits)
       const states = [

@@ -1,4 +1,4 @@
-/** The daily challenge, for everybody and without an account: also while access is closed. */
+/** The daily challenge: open to everybody without an account, even while access is closed. */
 import { endpoints } from '@whale/contract'
 import { newYorkDay } from '@whale/game'
 import { PRACTICE_VERSION, dailyState, dayOfSeed, dailySeed } from '@whale/practice'

@@ -1,4 +1,4 @@
-/** RULES §5 Dares over HTTP: who sees one, what opens it, and who gets an alert. */
+/** RULES §5 Dares: who sees a dare, what opens it, and who gets an alert. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../domain/audit.ts'
@@ -31,7 +31,7 @@ const dareNotices = async (place: number) => {
   return notices.filter(({ kind }) => kind === 'dare').map(({ sentence }) => sentence)
 }
 
-/** All that a member can read of the league, as one text. */
+/** Everything that a member can read of the league, as one text. */
 async function readBy(place: number): Promise<string> {
   const id = crew.leagueId
   const paths = ['', '/home', '/activity', '/notices', '/dares', '/events'].map((rest) => `/game/${id}${rest}`)
@@ -66,7 +66,7 @@ test('a repeated request dares once, and an unknown member is refused', async ()
   expect((await about(person(2), '/take-back', 3)).body.code).toBe('dare.unknown')
 })
 
-test('whoever dared does not learn that the other passed, and daring again does not reach them', async () => {
+test('the sender does not learn that the other passed, and a second dare does not reach them', async () => {
   await dare(4, 5)
   const before = await readBy(4)
   expect((await about(person(5), '/pass', 4)).body.data).toEqual({ dared: [] })
@@ -76,14 +76,14 @@ test('whoever dared does not learn that the other passed, and daring again does 
   expect([(await dares(4)).waiting.length, (await dares(5)).waiting.length]).toEqual([1, 0])
 })
 
-test('a dare does not reach a member who muted the sender, who does not learn it', async () => {
+test('a dare does not reach a member who muted the sender, and the sender does not learn that', async () => {
   await mute(person(7), person(6).userId, true)
   expect((await dare(6, 7)).status).toBe(200)
   expect([(await dares(6)).waiting.length, (await dares(7)).waiting]).toEqual([1, []])
   expect(await dareNotices(7)).toEqual([])
 })
 
-test('a dare ends when one of the two leaves, also for who comes back', async () => {
+test('a dare ends when one of the two leaves, even if they come back', async () => {
   await dare(3, 2)
   await person(2).post('/user/leave-league', { game_league_id: crew.leagueId })
   expect((await dares(3)).waiting).toEqual([])
@@ -91,7 +91,7 @@ test('a dare ends when one of the two leaves, also for who comes back', async ()
   expect([(await dares(3)).waiting, (await dares(2)).waiting]).toEqual([[], []])
 })
 
-test('week 2 opens what still stands: alerts to both, no units, and the ordinary bet follows', async () => {
+test('week 2 opens the remaining dares: both get alerts, no units move, and an ordinary bet can follow', async () => {
   for (const place of [0, 1, 4, 5, 6, 7]) {
     await turnOn(person(place))
   }
@@ -119,7 +119,7 @@ test('week 2 opens what still stands: alerts to both, no units, and the ordinary
   expect([rows, (await audit(server.world.db)).violations]).toEqual([[{ units: 0 }], []])
 })
 
-test('a player dares ten others at once, and no eleventh', async () => {
+test('a player can dare ten others at once, but no eleventh', async () => {
   const names = Array.from({ length: 12 }, (_, place) => `Mate${place}`)
   const { leagueId, people } = await server.addEspnLeague('100005', names)
   const [first, ...others] = people

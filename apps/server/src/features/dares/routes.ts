@@ -1,4 +1,4 @@
-/** Serves dares: bets to come between two people (RULES §5 Dares). */
+/** Serves dares: promised bets between two people (RULES §5 Dares). */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WeekReader } from '../../domain/week-readings.ts'

@@ -1,4 +1,4 @@
-/** What emails look like, at the desk of a demo: text beside HTML in a frame. In production nobody reads others' emails. */
+/** Email previews at a demo's desk: the text, and the HTML in a frame. In production nobody can read other people's emails. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../http/failure.ts'
@@ -7,15 +7,15 @@ import type { ClaimedEmail } from '../../platform/email/outbox.ts'
 import { renderEmail } from '../../platform/email/render.ts'
 import type { World } from '../../world.ts'
 
-/** Emails with a preview: the newest. */
+/** Only the newest emails have a preview. */
 export const PREVIEWS = 50
 
-/** The frame may style itself, and load and run nothing. */
+/** The frame may use inline styles, and can load and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 type Stored = Omit<ClaimedEmail, 'reply_to' | 'tries' | 'is_bounced' | 'recipient' | 'queued_at'>
 
-/** The text, and the address of the HTML if there is one. Null once the text was deleted. Secrets in links are left out. */
+/** The text, and the address of the HTML if there is one. Null once the text was deleted. Leaves out secrets in links. */
 export function previewOf(world: World, email: Stored): { text: string; frame: string | null } | null {
   if (email.body === '') return null
   const { body, html } = renderEmail(world, { ...email, secret_seed: null })
@@ -26,7 +26,7 @@ export function previewOf(world: World, email: Stored): { text: string; frame: s
 }
 
 /**
- * Serves an email's HTML to anyone with the link, which the desk shows to operators only. `?scheme=dark` gives its dark colors: a
+ * Serves an email's HTML to anyone with the link, which only operators see at the desk. `?scheme=dark` selects the dark colors, since a
  * sandboxed frame does not get the page's color scheme.
  */
 export function bindEmailFrames(app: FastifyInstance, world: World): void {

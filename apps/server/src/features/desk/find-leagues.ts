@@ -1,4 +1,4 @@
-/** Finds leagues of all cells for operators. */
+/** Finds leagues in all cells for operators. */
 import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName, UserId } from '@whale/game'
@@ -13,15 +13,15 @@ import type { World } from '../../world.ts'
 import { missingCellsText } from './inbox-and-outbox.ts'
 
 type Found = ReplyOf<(typeof endpoints)['desk']['findLeagues']>
-/** A league as its cell has it: the accounts are elsewhere. */
+/** A league as its cell stores it; accounts are stored elsewhere. */
 type FoundLeague = Omit<Found['leagues'][number], 'commissioner'> & { ownerId: string | null }
 type Dated = FoundLeague & { createdAt: string }
 
 const LEAGUES_SHOWN = 20
 
 /**
- * Leagues whose name contains `search`, whose id here or at the provider is `search`, or that have a member with this email address: the
- * newest season first, at most 20. `total` counts all of them. An empty search finds all, the newest first.
+ * Finds leagues by a part of the name, by their id here or at the provider, or by a member's email address: newest season first, at most
+ * 20. `total` counts all of them. An empty search finds all leagues, newest first.
  */
 export async function findLeagues(world: World, search: string): Promise<Found> {
   const user = await world.club
@@ -56,7 +56,7 @@ async function withCommissioners(world: World, leagues: readonly FoundLeague[]):
     ids.length === 0
       ? []
       : await world.club.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
-  // A guest may host a game night.
+  // The host of a game night may be a guest.
   const names = await usernamesOfUsers(world.club, ids)
   return leagues.map(({ ownerId, ...league }) => {
     const username = names.get((ownerId ?? '') as UserId)
@@ -125,7 +125,7 @@ async function findIn(
 }
 
 /** The first letter and the domain: enough to compare with an address that an operator has. */
-/** The masked address; of people without an account what they are. */
+/** The masked address, or what the person is if they have no account. */
 export function addressOf({ email, userId }: { email: string | null; userId: string }): string {
   if (email !== null) return masked(email)
   return isGuest(userId) ? 'guest' : 'rival'
@@ -136,7 +136,7 @@ function masked(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
-/** What an operator reads about a league first: that it is stuck, or else its stage. */
+/** What an operator should see first about a league: that it is stuck, or else its stage. */
 export function stateOf(league: {
   stage: string
   retry_at: string | null

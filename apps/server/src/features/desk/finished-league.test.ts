@@ -1,4 +1,4 @@
-/** A league's page on the desk after its season. */
+/** A league's page at the desk after its season. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EIGHT, OPENING, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.close())
 
-test('says how the season ended: the champion and the empty treasury', async () => {
+test('shows how the season ended: the champion and the empty treasury', async () => {
   const operator = await server.asOperator('olga')
   const crew = await server.addEspnLeague('100003', EIGHT)
   const read = async () => (await operator.get(`/desk/league?league_id=${crew.leagueId}`)).body.data

@@ -1,4 +1,7 @@
-/** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. `world.db` has the club's tables. */
+/**
+ * What operators read at the desk: support messages, stuck leagues, the outbox, and how many there are of each. `world.db` must have the
+ * club's tables.
+ */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName } from '@whale/game'
 import { providerView } from '@whale/pages'
@@ -18,7 +21,7 @@ type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
 type StoredText = Omit<Parameters<typeof previewOf>[1], 'id' | 'subject'>
 type OutboxEmail = ReplyOf<Desk['outbox']>['emails'][number]
 
-/** The number of open items on each page of the desk. Leagues of a cell that does not answer are not counted. */
+/** The number of open items on each page of the desk. Leaves out leagues of cells that do not answer. */
 export async function counts(world: World): Promise<Counts> {
   const { answers } = await inEachCell(world, ({ db }) => cellCounts(db))
   const sum = (of: keyof CellCounts) => answers.reduce((total, counted) => total + counted[of], 0)
@@ -48,12 +51,12 @@ async function clubCounts(db: Db): Promise<Omit<Counts, keyof CellCounts>> {
   return rows[0] ?? { waitlist: 0, support: 0, outbox: 0 }
 }
 
-/** Push services that refuse this server's keys. */
+/** Push services that refuse this deployment's keys. */
 export async function pushRefusals(db: Db): Promise<ReplyOf<Desk['desk']>['push_refusals']> {
   return await db.selectFrom('push_refusals').select(['host', 'why', 'since']).orderBy('since').execute()
 }
 
-/** Support messages, at most `limit`, and their total number: open ones the longest waiting first, others the newest first. */
+/** Support messages, at most `limit`, and their total number. Open ones are sorted longest waiting first, others newest first. */
 export async function supportMessages(
   db: Db,
   { show, limit }: { show: 'open' | 'answered' | 'all'; limit: number },
@@ -72,7 +75,7 @@ export async function supportMessages(
   return { total, messages }
 }
 
-/** Marks a message as answered or open. Returns the time of the answer, or undefined for an unknown id. */
+/** Marks a message as answered or open. Returns when it was answered, or undefined for an unknown id. */
 export async function markSupportMessage(
   { db, clock }: World,
   { id, isAnswered }: { id: number; isAnswered: boolean },
@@ -124,7 +127,7 @@ async function stuckIn(db: Db): Promise<StuckLeague[]> {
   })
 }
 
-/** Why and since when all leagues are paused; null when they are not. */
+/** Since when and why all leagues are paused; null if they are not. */
 async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
   const row = await db
     .selectFrom('pauses')
@@ -134,7 +137,7 @@ async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>[
   return row ?? null
 }
 
-/** Emails in the outbox, the newest first, at most `limit`, and their total number. Only a demo has previews. */
+/** Emails in the outbox, newest first, at most `limit`, and their total number. Previews exist only in a demo. */
 export async function outboxEmails(
   world: World,
   { show, limit, hasPreviews }: { show: 'unsent' | 'all'; limit: number; hasPreviews: boolean },

@@ -1,4 +1,4 @@
-/** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
+/** One league as operators see it, from stored data only: asks no provider and audits nothing. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName, UserId } from '@whale/game'
 import { nameOf, providerView } from '@whale/pages'
@@ -92,7 +92,7 @@ async function membersOf(db: Db, leagueId: string) {
     .execute()
 }
 
-/** The address of a league's owner; undefined if there is no such league, or nobody owns it. */
+/** The email address of a league's owner; undefined if there is no such league or nobody owns it. */
 export async function commissionerEmail(world: World, leagueId: string): Promise<{ email: string } | undefined> {
   const there = await atLeague(world, leagueId)
   const row = there === null ? undefined : await rowOf(there.db, leagueId)
@@ -100,14 +100,14 @@ export async function commissionerEmail(world: World, leagueId: string): Promise
   return await world.club.selectFrom('users').select('email').where('id', '=', row.owner_id).executeTakeFirst()
 }
 
-/** The champion, and what the treasury holds. Null before the season's end. */
+/** The champion, and the treasury's balance. Null before the season's end. */
 async function endOf(
   db: Db,
   members: readonly Member[],
   given: { leagueId: string; stage: string; championId: string | null },
 ): Promise<Page['ended']> {
   if (given.stage !== 'over') return null
-  // Nobody can leave a league that is over.
+  // Nobody can leave a finished league.
   const champion = members.find(({ playerId }) => playerId === given.championId)
   const treasury = await db
     .selectFrom('accounts')
@@ -171,14 +171,14 @@ async function changedLineups(db: Db, leagueId: string): Promise<Page['lineups']
   })
 }
 
-/** The cell's hourly audit reads every league that changed since the one before. */
+/** The cell's hourly audit reads every league that has changed since the last one. */
 async function booksOf(db: Db, version: number): Promise<Page['books']> {
   const since = await lastAudit(db)
   if (since === null) return { checked_at: null, has_changed_since: false }
   return { checked_at: new Date(since / 1000).toISOString(), has_changed_since: version > since }
 }
 
-/** A message under an unconfirmed address belongs to nobody. */
+/** A message from an unconfirmed address is nobody's. */
 async function supportOf(club: Db, members: readonly Member[]): Promise<Page['support']> {
   const confirmed = new Map(
     members.flatMap(({ email, email_confirmed_at: confirmedAt, username }) => {

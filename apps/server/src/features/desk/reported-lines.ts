@@ -1,4 +1,4 @@
-/** Lines that members reported, of all leagues. An operator removes one or leaves it. */
+/** Reported chat lines of all leagues, which an operator removes or keeps. */
 import { endpoints } from '@whale/contract'
 import type { LeagueId, UserId } from '@whale/game'
 import { nameOf } from '@whale/pages'
@@ -32,7 +32,7 @@ export function bindReportedLines(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.deskTalk, handlers })
 }
 
-/** The reported lines of a cell, or of one of its leagues, with the names of their writers. */
+/** The reported lines of a cell or of one of its leagues, with their authors' names. */
 export async function reportedIn({ db }: Pick<World, 'db'>, leagueId: string | null = null) {
   const rows = await openReports(db, { limit: REPORTS_SHOWN, leagueId })
   const names = new Map<UserId, string>()

@@ -49,7 +49,7 @@ async function idOf(email: string): Promise<number> {
 
 describe('access to the desk', () => {
   // Specification A.6
-  test('answers 404 to users who are no operators and 401 without a session', async () => {
+  test('answers 404 to users who are not operators and 401 without a session', async () => {
     const ada = await server.as('Ada')
     for (const { method, path } of Object.values(endpoints.desk)) {
       const at = path.replaceAll(/\{\w+\}/g, '1')
@@ -70,7 +70,7 @@ describe('access to the desk', () => {
 })
 
 describe('the waiting list', () => {
-  test('lists open requests from the longest waiting on, all from the newest on, and filters them', async () => {
+  test('lists open requests longest waiting first, all requests newest first, and filters them', async () => {
     await subscribe('first@fan.example', {
       ...BETA,
       league_provider: 'espn',
@@ -116,7 +116,7 @@ describe('the waiting list', () => {
     for (const email of ['first@fan.example', 'second@fan.example']) {
       const { status, body } = await operator.post(`/desk/waitlist/${await idOf(email)}/code`)
       expect([status, typeof body.data.code_sent_at]).toEqual([200, 'string'])
-      // The desk's replies never contain a code.
+      // The desk's replies must never contain a code.
       expect(JSON.stringify(body)).not.toMatch(/DEEP|KRILL/)
     }
     expect((await list()).total).toBe(0)
@@ -149,7 +149,7 @@ describe('the waiting list', () => {
     expect((await operator.post('/desk/waitlist/x/code')).status).toBe(422)
   })
 
-  test('answers 409 on a server without codes', async () => {
+  test('answers 409 on a deployment without codes', async () => {
     const bare = await startTestServer({ OPERATORS: 'olga@test.example' })
     const olga = await bare.asOperator('olga')
     await bare.call('POST', '/newsletter/subscribe', { body: { email: 'a@fan.example', ...BETA } })
@@ -211,7 +211,7 @@ describe('the support inbox', () => {
     const { id, received_at: receivedAt } = body.data.messages[0]
     const marked = await operator.post(`/desk/support/${id}/answered`, { is_answered: true })
     expect(marked.status).toBe(200)
-    // By the game's clock, which is in another year here.
+    // By the game's clock, which is in a different year here.
     expect([receivedAt, marked.body.data.answered_at].map((at) => at.slice(0, 10))).toEqual([today, today])
     expect((await operator.get('/desk/support')).body.data.total).toBe(0)
     expect((await operator.get('/desk/support?show=answered')).body.data.total).toBe(1)
@@ -219,7 +219,7 @@ describe('the support inbox', () => {
   })
 })
 
-test('shows requests and emails at the time of the game’s clock, also after it was turned', async () => {
+test('shows requests and emails by the game’s clock, even after it was turned', async () => {
   await subscribe('clock@fan.example', BETA)
   const id = await idOf('clock@fan.example')
   const sent = await operator.post(`/desk/waitlist/${id}/code`)
@@ -238,7 +238,7 @@ test('shows requests and emails at the time of the game’s clock, also after it
 })
 
 describe('the outbox', () => {
-  test('counts failed emails as open work, not those that wait', async () => {
+  test('counts failed emails as open work, but not waiting ones', async () => {
     await deliver(server.world)
     await subscribe('waiting@fan.example', NEWS)
     expect((await operator.get('/desk/outbox')).body.data.total).toBe(2)
@@ -271,7 +271,7 @@ describe('the outbox', () => {
     expect(smtpSink.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
     expect((await operator.post(`/desk/outbox/${email.id}/try-again`)).status).toBe(404)
     const all = (await operator.get('/desk/outbox?show=all')).body.data.emails
-    // The text is deleted once it is sent, and with it the preview.
+    // The text and its preview are deleted once it is sent.
     expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({
       state: 'sent',
       error: null,
@@ -279,7 +279,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('of a demo shows what an email says, and its HTML in a page that runs and loads nothing', async () => {
+  test('of a demo shows an email’s text, and its HTML in a page that can run and load nothing', async () => {
     await sql`
       insert into outbox (recipient, subject, body, blocks, secret_seed, queued_at, next_try_at)
       values ('pip@fan.example', 'Week 3', 'Open {secret}', '[{"kind":"text","text":"<b>Week 3</b>"}]', 'seed', now(), now())
@@ -301,7 +301,7 @@ describe('the outbox', () => {
     await sql`delete from outbox where subject = 'Week 3'`.execute(server.world.db)
   })
 
-  test('has no previews outside of a demo', async () => {
+  test('has no previews outside a demo', async () => {
     const settings = { OPERATORS: 'olga@test.example', ACCESS: 'open' }
     const second = await startSecondServer(server, settings)
     const token = operator.token
@@ -317,7 +317,7 @@ describe('the outbox', () => {
 })
 
 describe('leagues and the audit', () => {
-  test('shows why a league waits for scores and checks it at once on request', async () => {
+  test('shows why a league waits for scores, and checks it at once on request', async () => {
     const crew = await server.addEspnLeague('100003', EIGHT)
     await server.turnTo(OPENING)
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
@@ -359,7 +359,7 @@ describe('leagues and the audit', () => {
     for (const search of [name.slice(1, 6).toUpperCase(), id, '100003', ` ${ada.email.toUpperCase()} `]) {
       expect(await find(search), search).toEqual({ total: 1, leagues: [found], missing: null })
     }
-    // Without a search, the newest leagues.
+    // An empty search finds the newest leagues.
     expect(await find('')).toEqual({ total: 1, leagues: [found], missing: null })
     for (const search of ['%', id.slice(0, -1), ada.email.slice(1), 'olga@test.example']) {
       expect(await find(search), search).toEqual({ total: 0, leagues: [], missing: null })
@@ -377,13 +377,13 @@ describe('leagues and the audit', () => {
   })
 
   // Specification A.10
-  test('shows one league: what is stored of it, its members with masked emails, and what waits in it', async () => {
+  test('shows one league’s stored data, its members with masked emails, and its open work', async () => {
     const { db } = server.world
     const [row] = await db.selectFrom('leagues').select(['id', 'name', 'owner_id', 'created_at']).execute()
     const { id = '', name = '' } = row ?? {}
     const read = async () => (await operator.get(`/desk/league?league_id=${id}`)).body.data
     const [ada, ben] = [await server.as('Ada'), await server.as('Ben')]
-    // A message under an unconfirmed address belongs to nobody.
+    // A message from an unconfirmed address is nobody's.
     for (const email of [ada.email, ben.email]) {
       const body = { email, leagueProvider: 'espn', reason: 'bug', message: `From ${email}` }
       await server.call('POST', '/newsletter/support', { body })
@@ -440,7 +440,7 @@ describe('leagues and the audit', () => {
     }
   })
 
-  test('lists at most 20 found leagues, and counts all', async () => {
+  test('lists at most 20 of the leagues found, but counts all', async () => {
     await sql`
       insert into leagues select (jsonb_populate_record(l, jsonb_build_object(
         'id', 'league_copy' || n, 'fantasy_league_id', 'copy' || n, 'invite_code', 'COPY' || n, 'name', 'Copy', 'next_due_at', null

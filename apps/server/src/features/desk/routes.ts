@@ -25,7 +25,7 @@ import {
 import { commissionerEmail, leaguePage } from './league-page.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
-/** Rows per page of the desk. The CSV file has a much higher limit. */
+/** Rows per page of the desk. The CSV export has a much higher limit. */
 const ROWS_SHOWN = 200
 const CSV_ROWS_MAX = 100_000
 
@@ -100,7 +100,7 @@ function conflict(code: DeskConflict): RequestError {
   return new RequestError({ status: 409, code, detail: deskConflictSentence(code) })
 }
 
-/** Returns the row. Throws 404 when there is none. */
+/** Returns the row. Throws 404 if there is none. */
 function required<R>(row: R | undefined): R {
   if (row === undefined) throw notFound()
   return row

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import { type World, byGameClock } from '../../world.ts'
 
-/** Matching subscriptions, at most `limit`: open ones the longest waiting first, others the newest first. */
+/** Matching subscriptions, at most `limit`. Open ones are sorted longest waiting first, others newest first. */
 export async function subscriptions(world: World, filter: WaitlistFilter, limit: number): Promise<SubscriptionRow[]> {
   const order = filter.show === 'open' ? 'asc' : 'desc'
   const rows = await matching(world.db, filter)
@@ -27,7 +27,7 @@ export async function subscriptions(world: World, filter: WaitlistFilter, limit:
   }))
 }
 
-/** A moment by the database's clock, as the desk shows it. */
+/** Converts a time of the database's clock to the one that the desk shows. */
 export function shownAt(world: World, at: string | null): string | null {
   return at === null ? null : byGameClock(world, at)
 }
@@ -50,7 +50,7 @@ function matching(db: Db, { kind, show, search }: WaitlistFilter) {
     .$if(search !== '', (rows) => rows.where(sql<boolean>`strpos(email, ${search.toLowerCase()}) > 0`))
 }
 
-/** Marks a request as answered or open. Returns the time of the answer, or undefined for an unknown id. */
+/** Marks a request as answered or open. Returns when it was answered, or undefined for an unknown id. */
 export async function markSubscription(
   world: World,
   { id, isAnswered }: { id: number; isAnswered: boolean },

@@ -1,4 +1,4 @@
-/** Development endpoints, bound only with DEV_CLOCK=1: move the clock, and sign in as any user. */
+/** Development endpoints, bound only with DEV_CLOCK=1: moving the clock, and signing in as any user. */
 import { endpoints } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type UserId, instant, later } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +8,10 @@ import { deviceOf } from '../../http/device.ts'
 import { openSession } from '../../http/session.ts'
 import type { TurnableClock, World } from '../../world.ts'
 
-/** Moves the clock with the help of jobs, which features must not import; `app.ts` passes it in. */
+/** Moves the clock and runs jobs, which features must not import, so `app.ts` passes it in. */
 export interface ClockTurner {
   clock: TurnableClock
-  /** Moves to a moment, runs everything that is due on the way, and returns what was done. */
+  /** Moves the clock, runs everything due on the way, and returns what was done. */
   turnTo(moment: Instant): Promise<{ at: Instant; league: string; what: string }[]>
   nextMoment(): Promise<Instant>
 }
@@ -26,7 +26,7 @@ const LENGTHS_MS: Readonly<Record<string, number>> = {
 
 export function bindDev(app: FastifyInstance, world: World, turner: ClockTurner): void {
   const state = () => ({ now: turner.clock.now(), offset_ms: turner.clock.offsetMs })
-  // One move at a time: parallel moves would run the same due work twice.
+  // One move at a time: parallel moves would run due work twice.
   let lastMove: Promise<unknown> = Promise.resolve()
 
   const handlers: Handlers<typeof endpoints.dev> = {

@@ -1,4 +1,4 @@
-/** A member's ESPN sign-in reads a private league: over HTTP, with the cookies that the demo ESPN demands on the wire. */
+/** A member's ESPN sign-in reads a private league. Over HTTP, with the cookies that the demo ESPN requires on the wire. */
 import { MINUTE_MS, type Instant, instant, later } from '@whale/game'
 import { FOUND_LEAGUE_SENTENCE, signInProblemSentence, signInSentence } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ import {
 } from '../../testing/test-server.ts'
 
 const ESPN_ID = '100001'
-/** The demo ESPN accepts every espn_s2 that begins so, with any SWID. */
+/** The demo ESPN accepts every espn_s2 with this prefix, and any SWID. */
 const COOKIES = { espn_s2: 'demo-espn-s2%2Bof%2FMoby', swid: '{0A0A0A0A-0B0B-4C0C-8D0D-0E0E0E0E0E0E}' }
 
 let server: TestServer
@@ -31,7 +31,7 @@ let stopAnswering: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague(ESPN_ID, EIGHT)
-  // A worker that answers what pages ask for.
+  // A worker that answers what pages request.
   stopAnswering = startAnswering(server.workerWorld)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ const rows = () => server.world.db.selectFrom('espn_sign_ins').selectAll().execu
 const givers = async () => (await rows()).map(({ user_id }) => user_id)
 const askedAboutLeague = () => server.provider.asked().filter(({ path }) => path.includes(`/leagues/${ESPN_ID}`))
 const askedCount = () => askedAboutLeague().length
-/** The cookies of the requests about the league since `from`, without repeats. */
+/** The cookies on requests about the league since `from`, without repeats. */
 const cookiesSince = (from: number) => [
   ...new Set(
     askedAboutLeague()
@@ -83,9 +83,9 @@ describe('connecting', () => {
     expect(await givers()).toEqual([])
   })
 
-  test('stores a sign-in that was tested, sealed, and names its member to everyone', async () => {
+  test('stores a tested sign-in, sealed, and shows its member’s name to everyone', async () => {
     const from = askedCount()
-    // Decoded and without braces, as people paste it.
+    // Decoded and without braces, as people may paste it.
     const reply = await connect(personAt(crew, 2), {
       espn_s2: 'demo-espn-s2+of/Moby',
       swid: COOKIES.swid.slice(1, -1).toLowerCase(),
@@ -116,7 +116,7 @@ describe('connecting', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'espn_sign_in.not_espn'])
   })
 
-  test('does not exist on a closed server', async () => {
+  test('does not exist while access is closed', async () => {
     const closed = await startSecondServer(server, { ACCESS: 'closed' })
     try {
       for (const method of ['GET', 'POST', 'DELETE']) {
@@ -156,7 +156,7 @@ describe('a private league with a sign-in', () => {
   test('shows lineups and live scores, and settles its week', async () => {
     await server.turnTo(OPENING)
     const from = askedCount()
-    // A page, through the worker.
+    // A page reads it through the worker.
     const ada = personAt(crew, 0)
     const casino = await ada.get(`/casino/event/${crew.leagueId}/${ada.userId}`)
     expect(casino.body.data.choices.length).toBeGreaterThan(3)
@@ -191,10 +191,10 @@ describe('a private league with a sign-in', () => {
   })
 })
 
-describe('when ESPN ends the sign-in', () => {
+describe('after ESPN revokes the sign-in', () => {
   let now: Instant
 
-  /** Turns the clock and stops it, then does the worker's rounds. */
+  /** Turns the clock and stops it, then runs the worker's rounds. */
   async function workAfter(minutes: number): Promise<string[]> {
     now = later(now, minutes * MINUTE_MS)
     server.turnClockAlone(now)
@@ -238,7 +238,7 @@ describe('when ESPN ends the sign-in', () => {
     expect(await emails()).toEqual([])
   })
 
-  test('tries it again after an hour, then tells everyone what to do, and its member once by email', async () => {
+  test('retries after an hour, then shows everyone what to do and emails its member once', async () => {
     expect(await workAfter(15)).toContain(EXPECTED)
     await workAfter(1)
     for (const place of [0, 2, 7]) expect((await noticesOf(place))[0]).toMatch(ENDED)
@@ -259,13 +259,13 @@ describe('when ESPN ends the sign-in', () => {
 })
 
 describe('removing', () => {
-  test('is refused to the others', async () => {
+  test('is refused to other members', async () => {
     const reply = await disconnect(personAt(crew, 5))
     expect([reply.status, reply.body.code]).toEqual([403, 'espn_sign_in.not_yours'])
     expect(await rows()).toHaveLength(1)
   })
 
-  test('takes one press of the member or of the owner, and sends no cookie afterwards', async () => {
+  test('takes one tap by the member or the owner, and no cookie is sent afterwards', async () => {
     for (const remover of [personAt(crew, 3), personAt(crew, 0)]) {
       if ((await rows()).length === 0) expect((await connect(personAt(crew, 3))).status).toBe(200)
       expect((await disconnect(remover)).body.data).toEqual({ can_connect: true, sign_in: null })
@@ -288,14 +288,14 @@ describe('erasing', () => {
     expect(await givers()).toEqual([])
   }
 
-  test('comes with leaving the league', async () => {
+  test('happens when the member leaves the league', async () => {
     const hal = personAt(crew, 7)
     await expectErasedBy(hal, async () => {
       expect((await hal.post('/user/leave-league', { game_league_id: crew.leagueId })).status).toBe(200)
     })
   })
 
-  test('comes with deleting the account', async () => {
+  test('happens when the member deletes their account', async () => {
     const gus = personAt(crew, 6)
     await expectErasedBy(gus, async () => {
       const reply = await server.call('DELETE', '/user/account', {
@@ -306,7 +306,7 @@ describe('erasing', () => {
     })
   })
 
-  test('comes with the season’s end', async () => {
+  test('happens at the season’s end', async () => {
     await expectErasedBy(personAt(crew, 1), () => server.turnTo('2025-12-01T00:00:00.000Z'))
     expect((await personAt(crew, 1).get(`/league/${crew.leagueId}`)).body.data.stage).toBe('over')
     const reply = await connect(personAt(crew, 1))

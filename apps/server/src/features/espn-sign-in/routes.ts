@@ -1,6 +1,6 @@
 /**
- * A member's ESPN sign-in that reads a private league: connecting, showing who gave it, and removing it. Only open servers have these
- * calls. Nothing here opens a stored sign-in.
+ * A member's ESPN sign-in that reads a private league: connecting it, showing who connected it, and removing it. Only bound while access is
+ * open. Nothing here can unseal a stored sign-in.
  */
 import { type EspnSignInWire, endpoints } from '@whale/contract'
 import { type SignInProblem, signInSentence } from '@whale/words'
@@ -53,7 +53,7 @@ function espnSignInHandlers(world: World): Handlers<typeof endpoints.espnSignIn>
   return handlers
 }
 
-/** Tests the sign-in against ESPN. Nothing is stored, and what ESPN shows is dropped. */
+/** Tests the sign-in against ESPN. Stores nothing that ESPN returns. */
 async function whyNotConnect(
   world: World,
   { league }: MemberView,
@@ -73,8 +73,8 @@ async function isShownToAll(world: World, league: LeagueView): Promise<boolean> 
 }
 
 /**
- * Returns false for a private league. Throws a bad request for any other provider error. A reserved league is read in its earlier season
- * while the provider has not opened the new one.
+ * Returns false for a private league. Throws a bad request for any other provider error. While the provider has not opened the new season,
+ * a reserved league is read in its earlier one.
  */
 async function isShown(
   world: World,

@@ -1,4 +1,4 @@
-/** RULES §4: who claims a team after the lock takes part from the next week on, so the week's top score is not theirs. */
+/** RULES §4: a player who claims a team after the lock takes part from the next week on, so cannot have this week's top score. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Crew,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('offers the top score of a week only to players who claimed before its lock, and names whose scores count', async () => {
+test('offers the week’s top score only to players who claimed before its lock, and names whose scores count', async () => {
   const late = await server.as('Late')
   const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
   const { team_id } = free[0]

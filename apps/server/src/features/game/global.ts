@@ -1,4 +1,4 @@
-/** Public season data that does not depend on a league. */
+/** Public season data that is the same for every league. */
 import type { endpoints } from '@whale/contract'
 import { type Calendar, isSeasonKnown } from '@whale/game'
 import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/pages'
@@ -19,7 +19,7 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
     if (cached !== undefined && performance.now() < cached.untilMs) return await cached.calendar
     const calendar = calendarOf(world.db, season)
     cache.set(season, { calendar, untilMs: performance.now() + CACHE_MS })
-    // Errors are not cached.
+    // Do not cache errors.
     calendar.catch(() => cache.delete(season))
     return await calendar
   }

@@ -1,4 +1,4 @@
-/** The bell asks for a player's notices each minute. */
+/** The bell reads a player's notices every minute. */
 import { type League, asSeenBy, membersOf } from '@whale/game'
 import { ownNotices } from '@whale/pages'
 import type { RootOperationNode } from 'kysely'
@@ -8,14 +8,14 @@ import { storedReads } from '../../domain/history/reads.ts'
 import { peek } from '../../domain/peek.ts'
 import { EIGHT, startTestServer } from '../../testing/test-server.ts'
 
-/** Whether it reads the settlements’ notes, or what they moved. */
+/** Whether it queries the settlements' notes or what they moved. */
 function readsRuns(node: RootOperationNode): boolean {
   if (node.kind !== 'SelectQueryNode') return false
   const from = JSON.stringify(node.from)
   return from.includes('"runs"') || from.includes('"entries"')
 }
 
-test('reads the settlements once for all bells, until the next one or a correction', async () => {
+test('queries the settlements once for all bells, until the next one or a correction', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100001', EIGHT)

@@ -20,7 +20,7 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
   const handlers: Handlers<typeof endpoints.game> = {
     remindOfWeek: async (call) => answer(await remindOf(world, await memberView(world, memberOf(call)), call.body)),
     ...served,
-    // Pages number events and lines; clients get the numbers encrypted.
+    // Pages number events and lines; clients get encrypted numbers.
     activity: async ({ query, ...call }) => {
       const { leagueId } = memberOf(call)
       const before = query.before === undefined ? undefined : placeOfCursor(world, leagueId, query.before)
@@ -28,7 +28,7 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
       const answered = await served.activity({ ...call, query: { ...query, before } })
       return answered.ok ? answer(withHiddenNumbers(world, leagueId, answered.reply)) : answered
     },
-    // Clients send their credentials in headers or, by the specification, in the query.
+    // Clients send their credentials in headers or, as the specification allows, in the query.
     teamsLive: async ({ query, ...call }) =>
       await served.teamsLive({ ...call, query: { ...query, ...credentialsIn(call.headers) } }),
     ...globalHandlers(world),

@@ -1,4 +1,4 @@
-/** The table and notices over a league's first week of bets. */
+/** The table and notices during a league's first week of bets. */
 import type { NoticeWire } from '@whale/contract'
 import { correctionNoticeSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function offer(amount: number, [from, to] = [0, 1]): Promise<string> {
 const answerTo = async (place: number, betId: string, how: string) =>
   await personAt(crew, place).post(`/h2h/proposal/${betId}/${how}`)
 
-test('counts accepted bets only as riding, and notifies only the other side of an offer', async () => {
+test('counts only accepted bets as riding, and notifies only the other side of an offer', async () => {
   expect(await held()).toBeNull()
   const betId = await offer(30)
   expect((await rowOf(0))?.riding).toBe(0)
@@ -64,7 +64,7 @@ test('notifies the challenger of a rejection, and nobody of their own action', a
   expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
 })
 
-test('marks an offer as answered once it is taken, passed on, countered or taken back, and says which', async () => {
+test('marks an offer as taken, passed on, countered or withdrawn', async () => {
   const noticeOf = async (place: number, betId: string) =>
     (await noticesTo(place)).find(({ kind, bet_id: id }) => kind === 'offer' && id === betId)
   const isAnswered = async (place: number, betId: string) => (await noticeOf(place, betId))?.is_answered
@@ -106,7 +106,7 @@ test('notifies a player of the owner’s correction, with one unit in the singul
   expect(items[0].sentence).toContain(' 1 unit ')
 })
 
-test('projects the standings from current scores as Tuesday then settles them', async () => {
+test('projects the standings from current scores exactly as Tuesday later settles them', async () => {
   await server.turnTo(SUNDAY)
   const live = await held()
   expect(live).toMatchObject({ week: 2 })
@@ -115,7 +115,7 @@ test('projects the standings from current scores as Tuesday then settles them', 
     const standing = now.find(({ user_id: id }) => id === row.user_id)
     expect(row.units - row.week_change).toBe(standing?.units)
   }
-  // Each reason that changes the viewer's units is listed, and they add up.
+  // Lists each reason for a change in the viewer's units, and they add up.
   const moves = live.own_moves as { kind: string; units: number }[]
   const own = (live.rows as Row[]).find(({ user_id: id }) => id === personAt(crew, 0).userId)
   expect(moves.map(({ kind }) => kind)).toContain('bets')
@@ -125,7 +125,7 @@ test('projects the standings from current scores as Tuesday then settles them', 
   )
   // One member has the week's best team, which pays 40.
   expect(shares.toSorted((a, b) => b - a)).toEqual([40, ...shares.slice(1).map(() => 0)])
-  // The last reading before the settlement has the final scores.
+  // The last reading before settlement has the final scores.
   await server.turnTo('2025-09-16T07:59:00.000Z')
   const last: Row[] = (await held()).rows
   await server.turnTo(TUESDAY_2)
@@ -146,7 +146,7 @@ test('adds a settled bet to both records and notifies both sides', async () => {
   expect(newest.indexOf('settled')).toBeLessThan(newest.indexOf('taken'))
 })
 
-test('says in the loser’s ledger alone by how much the stake was lost', async () => {
+test('shows only in the loser’s ledger by how much the bet was lost', async () => {
   const stakeOf = async (place: number): Promise<string | undefined> => {
     const { rows } = await read(2, `/transactions/${crew.leagueId}/${personAt(crew, place).userId}`)
     return (rows as { rule: string; short: string }[]).findLast(({ rule }) => rule === 'h2h.stake')?.short
@@ -184,7 +184,7 @@ test('reports treasury weeks that add up to its balance', async () => {
   expect(paidTo.map(({ units }) => units)).toEqual(paidTo.map(({ units }) => units).toSorted((a, b) => b - a))
 })
 
-test('reports the treasury’s payments of the repeated settlement only', async () => {
+test('reports only the repeated settlement’s payments by the treasury', async () => {
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T11:45:00.000Z')
   const { weeks, balance } = await read(0, `/treasury/${crew.leagueId}`)
@@ -196,7 +196,7 @@ test('reports the treasury’s payments of the repeated settlement only', async 
   expect(await kinds(0)).toContain('count')
 })
 
-test('shows the statuses and changes of the time in an earlier week’s chart', async () => {
+test('shows past statuses and changes in an earlier week’s chart', async () => {
   await server.turnTo('2025-09-17T13:00:00.000Z')
   const { userId } = personAt(crew, 3)
   // Enough to become a whale in week 3.
@@ -223,7 +223,7 @@ interface Slip {
   lines: { rule: string }[]
 }
 
-/** Takes a house line of 10 units, each member on another team. */
+/** Takes a house line of 10 units on a different team for each member. */
 async function takeLine(place: number, week: number): Promise<void> {
   const { team_id, line } = (await read(place, `/option/${crew.leagueId}`)).lines[place]
   const body = { league_id: crew.leagueId, user_id: personAt(crew, place).userId, week, team_id, amount: 10, line }

@@ -47,7 +47,7 @@ function turnOn(minutes: number): void {
 
 /** What a member sees after the worker has asked the provider in this mode. */
 async function waitingIn(mode: Mode, place = 3) {
-  // Beyond the longest pause between two tries.
+  // Longer than the longest pause between two tries.
   turnOn(61)
   await server.provider.misbehave({ mode, league: '100001', week: 1 })
   await advanceLeague(server.world, crew.leagueId)
@@ -59,12 +59,12 @@ async function waitingIn(mode: Mode, place = 3) {
 const missing = (reason: WaitReason, teams: MissingScores['teams'] = []) =>
   missingScoresSentence({ provider: 'espn', week: 1, reason, teams })
 
-test('says nothing before the results are due', async () => {
+test('shows nothing before the results are due', async () => {
   const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}/waiting`)
   expect(body.data.waiting).toBeNull()
 })
 
-test('tells every member what is missing, since when, and when it is asked again', async () => {
+test('shows every member what is missing, since when, and when the next try is', async () => {
   expect(await waitingIn('down')).toEqual({
     week: 1,
     sentence: missing('out_of_order'),
@@ -85,7 +85,7 @@ test.each([
   expect((await waitingIn(mode)).sentence).toBe(missing(reason))
 })
 
-test('promises no try and no vote while the league is paused', async () => {
+test('announces no next try and no vote while the league is paused', async () => {
   await pause(server.world.db, { scope: crew.leagueId, reason: 'a wrong balance' })
   expect(await waitingIn('down')).toMatchObject({
     sentence: missing('paused'),
@@ -101,7 +101,7 @@ const remind = (place: number, is_wanted: boolean) =>
     token: personAt(crew, place).token,
   })
 
-test('sets one email for the member who asks, and takes it back', async () => {
+test('sets and clears one email for the member who asks', async () => {
   await waitingIn('down')
   await server.world.db.updateTable('users').set({ email_confirmed_at: now }).execute()
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(true)
@@ -112,7 +112,7 @@ test('sets one email for the member who asks, and takes it back', async () => {
   expect((await remind(4, false)).body.data.is_reminder_set).toBe(false)
 })
 
-test('asks for a confirmed address before it promises an email', async () => {
+test('requires a confirmed address for the email', async () => {
   const { userId } = personAt(crew, 5)
   await server.world.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', userId).execute()
   const { status, body } = await remind(5, true)
@@ -124,7 +124,7 @@ test('names the teams without a score', async () => {
   expect(sentence).toMatch(/^(\w[^,]*, )+.+ and .+ no score /)
 })
 
-test('tells the members that the league went private, once two readings have said so', async () => {
+test('reports that the league went private after two readings', async () => {
   expect((await waitingIn('private')).sentence).toBe(lostLeagueSentence('private'))
   for (let time = 0; time < 2; time += 1) {
     await refreshed()
@@ -133,9 +133,9 @@ test('tells the members that the league went private, once two readings have sai
   expect(body.data.notices[0].sentence).toBe(lostLeagueSentence('private'))
 })
 
-/** The demo league as it was before its first edit. */
+/** The demo league before its first edit. */
 let unedited: DemoLeague
-/** An edit of the demo league that takes teams away. Nobody plays teams 25 and 26. */
+/** An edit that takes teams away from the demo league. Nobody plays teams 25 and 26. */
 const without =
   (...teamIds: number[]) =>
   (league: DemoLeague): DemoLeague => {
@@ -143,7 +143,7 @@ const without =
     return { ...league, teams: league.teams.filter(({ teamId }) => !teamIds.includes(teamId)) }
   }
 
-/** Reads the fantasy league again. A reading may follow the last after ten minutes, and the budget of readings must be full. */
+/** Reads the fantasy league again: ten minutes after the last reading, and with a full budget. */
 async function refreshed(): Promise<void> {
   turnOn(11)
   await sql`update provider_budgets set paid_until = now() - interval '1 minute'`.execute(server.world.db)
@@ -169,7 +169,7 @@ test('settles without vanished teams that nobody holds', async () => {
   expect(body.data.settled_through).toBe(1)
 })
 
-test('sends the one email once the week is settled, to nobody else and not again', async () => {
+test('sends the one email once the week is settled, and only to the member who asked', async () => {
   const sent = () =>
     server.world.db.selectFrom('outbox').select(['user_id', 'subject']).where('subject', 'like', 'Week 1%').execute()
   for (const _ of ['once', 'twice']) {
@@ -182,7 +182,7 @@ test('sends the one email once the week is settled, to nobody else and not again
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
 })
 
-test('tells that results are only confirmed when the second reading fails', async () => {
+test('reports that results still need confirmation when the second reading fails', async () => {
   now = instant('2025-09-10T10:40:00Z')
   expect(await waitingIn('down')).toMatchObject({
     week: 1,

@@ -1,11 +1,10 @@
-/** A member's one email about a week that waits for its scores. */
 import type { UserId } from '@whale/game'
 import { setReminder } from '../../domain/week-reminders.ts'
 import { RequestError } from '../../http/failure.ts'
 import type { MemberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
-/** Sets or clears the member's one email about the waiting week. Refuses an unconfirmed address. */
+/** Sets or clears the member's one email about the week that waits for scores. Refuses an unconfirmed address. */
 export async function remindOf(
   world: World,
   { turn: { league, actor }, now }: MemberView,

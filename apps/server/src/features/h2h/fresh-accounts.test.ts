@@ -1,4 +1,4 @@
-/** RULES §4 and §5 over HTTP: eight further accounts of one person bring no more than one friend who loses on purpose. */
+/** RULES §4 and §5: eight more accounts of one person gain no more than one friend who loses on purpose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import {
@@ -45,7 +45,7 @@ async function leave(person: Person): Promise<Reply> {
   return await person.post('/user/leave-league', { game_league_id: crew.leagueId })
 }
 
-/** Asks for a team that was played, and proves it by its name at the provider. */
+/** Requests a team that was already played, and proves ownership by its name at the provider. */
 async function takeOver(person: Person, teamId: string): Promise<Reply> {
   const asked = await person.post(`${invitation()}/contest`, { team_id: teamId })
   if (asked.status !== 200) return asked
@@ -53,7 +53,7 @@ async function takeOver(person: Person, teamId: string): Promise<Reply> {
   return await person.post(`${invitation()}/contest/proof`)
 }
 
-/** Ada asks the account for `units` by a bet that she is certain to win, and it accepts. Returns the last reply. */
+/** Ada offers the account a bet over `units` that she is certain to win, and it accepts. Returns the last reply. */
 async function bleed(alias: Person, { week, units }: { week: number; units: number }): Promise<Reply> {
   const ada = personAt(crew, 0)
   const amount = Math.max(10, Math.ceil(units / 9))
@@ -66,7 +66,7 @@ async function unitsOf(person: Person): Promise<number> {
   return (await person.get(`/player/${crew.leagueId}/${person.userId}`)).body.data.units
 }
 
-/** What Ada won of the accounts in a week, and how many of them earned the bounty for confirming. */
+/** What Ada won from the accounts in a week, and how many of them earned the bounty for confirming. */
 async function gainIn(week: number, aliases: readonly Person[]): Promise<{ won: number; bounties: number }> {
   const ada = personAt(crew, 0)
   const isAlias = (userId: string) => aliases.some((alias) => alias.userId === userId)
@@ -82,7 +82,7 @@ async function gainIn(week: number, aliases: readonly Person[]): Promise<{ won: 
   }
 }
 
-test('one team, eight accounts, one evening: 100 stays 100', async () => {
+test('one team with eight accounts in one evening: 100 stays 100', async () => {
   const ada = personAt(crew, 0)
   const before = await unitsOf(ada)
   const [team = ''] = free
@@ -103,7 +103,7 @@ test('one team, eight accounts, one evening: 100 stays 100', async () => {
   expect(await unitsOf(ada)).toBe(before)
 })
 
-test('a team whose manager verified it and left opens to the next manager, also after a restart', async () => {
+test('a team whose verified manager left opens to the next manager, even after a restart', async () => {
   const [team = ''] = free
   const asked = async (name: string) => {
     return await (await server.as(name)).post(`${invitation()}/contest`, { team_id: team })
@@ -116,7 +116,7 @@ test('a team whose manager verified it and left opens to the next manager, also 
   }))
   await server.turnTo('2025-09-10T14:00:00.000Z')
   expect((await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)).status).toBe(200)
-  // A changed row of the league makes every process read it again.
+  // A changed league row makes every process read it again.
   await server.world.db
     .updateTable('leagues')
     .set((column) => ({ version: column('version', '+', 1) }))
@@ -151,10 +151,10 @@ test('three teams, a week later: all accounts together lose what one friend coul
   await server.expectCleanAudit()
 })
 
-test('a team that was eliminated before has no buy-back for who took it over', async () => {
+test('a team that was eliminated offers no buy-back to the person who took it over', async () => {
   const [ben, stan] = [personAt(crew, 1), await server.as('Stan')]
   const buyBack = async (person: Person) => await person.post(`/player/${crew.leagueId}/${person.userId}/buy-back`)
-  /** Leaves the player with 10 units, which eliminates them at the next opening. */
+  /** Leaves the player with 10 units, so that the next opening eliminates them. */
   const sink = async (person: Person, opening: string) => {
     const { wallet } = (await person.get(`/player/${crew.leagueId}/${person.userId}`)).body.data
     const asked = { crew, owner: personAt(crew, 0), userId: person.userId, amount: 10 - wallet }

@@ -25,7 +25,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
     confirming: { units: 100, stake_min: 25, is_yours: true },
     giant_killer: { units: 50, stake_min: 50 },
   })
-  // The two who meet at the provider name each other.
+  // The two opponents at the provider name each other.
   const meets = crew.people.findIndex(({ userId }) => userId === before.week_opponent)
   if (before.week_opponent !== null) expect((await board(meets)).week_opponent).toBe(maker.userId)
   expect(before.opponents).toHaveLength(7)
@@ -40,7 +40,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).swing
   // Both have 30 riding.
   expect(await swingOf()).toEqual({ yours: 120, theirs: 120, of: 'two' })
-  // 700 units more make the taker a whale, whom a fish can kill.
+  // 700 more units make this player a whale, whom a fish can kill.
   expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(202)
   await server.turnTo('2025-09-17T13:00:00.000Z')
 
@@ -67,7 +67,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   expect(seenByTheWhale.opponents.every(({ is_giant }: { is_giant: boolean }) => !is_giant)).toBe(true)
 })
 
-describe('a tab with the script of the release before', () => {
+describe('an open tab with the previous release’s script', () => {
   type Member = Crew['people'][number]
   const [maker, taker] = [3, 4]
   const termsOn = (own: Member, other: Member) => ({
@@ -77,7 +77,7 @@ describe('a tab with the script of the release before', () => {
     under: { market: 'over_under', team_ids: [other.teamId], line: 112.5, side: 'under' },
   })
 
-  it('proposes and counters with terms, which become a kind and a line', async () => {
+  it('proposes and counters with `terms`, which become a kind and a line', async () => {
     await server.turnTo('2025-09-17T13:00:00.000Z')
     const [from, to] = [personAt(crew, maker), personAt(crew, taker)]
     const sides: unknown[] = []
@@ -104,7 +104,7 @@ describe('a tab with the script of the release before', () => {
     const users = { challenger_id: from.userId, challenged_id: to.userId }
     const sent = { league_id: crew.leagueId, ...users, amount: 10, week: 3, terms: termsOn(from, to).over }
     const ask = async () => {
-      // Not through `post`, which checks that a reply has the form of today.
+      // Not with `post`, which checks that a reply has the current form.
       const reply = await fetch(`${server.url}/api/h2h/proposal`, {
         method: 'POST',
         headers: {

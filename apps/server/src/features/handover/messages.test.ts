@@ -1,4 +1,4 @@
-/** RULES §4 A new owner: which alerts and emails the members get, with their texts. */
+/** RULES §4 A new owner: which alerts and emails members get, and their texts. */
 import { instant } from '@whale/game'
 import { sql } from 'kysely'
 import { type AlertFact, alertWords, handoverEmail, newOwnerEmail, voteMatterWords, wipeEmail } from '@whale/words'
@@ -45,24 +45,24 @@ const SUBJECTS = {
   wipe: wipeEmail({ league: 'The Gravy Boat', wipesAt: instant(NEXT_OPENING), url: '' }).subject,
 }
 
-/** Names by a text. */
+/** Names grouped by text. */
 const byText = (rows: readonly { text: string; user_id: string | null }[]): Record<string, string[]> =>
   Object.fromEntries(rows.map(({ text }) => [text, names(rows.filter((row) => row.text === text))]))
 
-/** Waiting alerts by topic, with the people who get them. */
+/** Waiting alerts by topic, with their recipients. */
 async function alerts(): Promise<Record<string, string[]>> {
   const about = sql<string>`fact ->> 'about'`.as('text')
   return byText(await server.world.db.selectFrom('league_alerts').select([about, 'user_id']).execute())
 }
 
-/** Queued emails by subject, with the people who get them. */
+/** Queued emails by subject, with their recipients. */
 async function emails(): Promise<Record<string, string[]>> {
   await moveEmails(server.world)
   return byText(await server.world.club.selectFrom('outbox').select(['subject as text', 'user_id']).execute())
 }
 
 describe('an offer', () => {
-  test('notifies the one member', async () => {
+  test('notifies only its recipient', async () => {
     await offer(0, 1)
     const [alert] = await server.world.db.selectFrom('league_alerts').selectAll().execute()
     expect(alert).toMatchObject({ kind: 'vote', path: `/game/${crew.leagueId}` })
@@ -73,7 +73,7 @@ describe('an offer', () => {
     await handover(0, '/withdraw')
   })
 
-  test('that was taken back before its email went out is not sent, though another member has one', async () => {
+  test('sends no email if it was withdrawn first, even if another member has an offer', async () => {
     await nextDay()
     await offer(0, 1)
     await handover(0, '/withdraw')
@@ -85,7 +85,7 @@ describe('an offer', () => {
 })
 
 describe('a new owner', () => {
-  test('is announced to all, and each of two in a day', async () => {
+  test('is announced to all, even twice in a day', async () => {
     await nextDay()
     await offer(0, 1)
     await handover(1, '/accept')
@@ -106,7 +106,7 @@ describe('a new owner', () => {
 })
 
 describe('a vote on a successor', () => {
-  test('asks those with a ballot and the candidate, and the owner for a sign of life', async () => {
+  test('notifies members with a ballot and the candidate, and asks the owner for a sign of life', async () => {
     await server.turnTo(new Date(Date.parse(NEXT_OPENING) + 15 * 86_400_000).toISOString())
     await server.world.db.deleteFrom('league_alerts').execute()
     await server.world.db.deleteFrom('league_emails').execute()
@@ -125,12 +125,12 @@ describe('a vote on a successor', () => {
     expect((await person(3).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)).status).toBe(200)
     const { items } = (await person(3).get(`/game/${crew.leagueId}/activity`)).body.data
     expect(items[0]).toMatchObject({ type: 'vote.closed', is_by_owner: false })
-    // The question is gone before its email is on its way.
+    // The vote ends before its email goes out.
     expect(await emails()).toEqual({})
   })
 })
 
-describe('a wish to wipe the league', () => {
+describe('a request to wipe the league', () => {
   const wipe = async (place: number) => {
     const body = { game_league_id: crew.leagueId, name: 'The Gravy Boat' }
     return await server.call('DELETE', '/user/league/wipe', { body, token: person(place).token })
@@ -138,7 +138,7 @@ describe('a wish to wipe the league', () => {
   const takeBack = async (place: number, id: string) =>
     await person(place).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)
 
-  test('alerts and emails every other member, also those who asked for no email', async () => {
+  test('alerts and emails every other member, even those who turned emails off', async () => {
     await nextDay()
     const others = ALL.filter((place) => place !== 2).map((place) => person(place).name)
     const asked = await wipe(2)
@@ -154,7 +154,7 @@ describe('a wish to wipe the league', () => {
     await takeBack(2, asked.body.data.vote.id)
   })
 
-  test('that was taken back before its email went out sends none, and each new one does', async () => {
+  test('sends no email if it was withdrawn first, and one for each new request', async () => {
     const first = await wipe(2)
     await takeBack(2, first.body.data.vote.id)
     expect(await emails()).toEqual({})
@@ -164,8 +164,8 @@ describe('a wish to wipe the league', () => {
   })
 })
 
-describe('a departure of the owner', () => {
-  test('tells the heir and all others', async () => {
+describe('an owner who leaves', () => {
+  test('sends messages to the heir and everyone else', async () => {
     await nextDay()
     expect((await person(2).post('/user/leave-league', { game_league_id: crew.leagueId })).status).toBe(200)
     const { owner_you: heir, owner: others } = await alerts()
@@ -175,7 +175,7 @@ describe('a departure of the owner', () => {
 })
 
 describe('a new owner of a league that approves players', () => {
-  test('gets the emails about requests, as the offer says', async () => {
+  test('gets the emails about requests, as the offer announces', async () => {
     const wantsRequests = async (place: number) => {
       const consents = server.world.club.selectFrom('mail_consents').select('given_at').where('kind', '=', 'request')
       return (await consents.where('user_id', '=', person(place).userId).execute()).length > 0
@@ -194,7 +194,7 @@ describe('a new owner of a league that approves players', () => {
 })
 
 describe('an open vote on a successor', () => {
-  test('holds up nothing: the calendar goes on, and the vote lapses', async () => {
+  test('does not hold anything up: the calendar continues, and the vote lapses', async () => {
     await server.turnTo(new Date(Date.parse(server.world.clock.now()) + 22 * 86_400_000).toISOString())
     await sql`update sessions set last_used_at = now() - interval '30 days' where user_id = ${person(3).userId}`.execute(
       server.world.club,

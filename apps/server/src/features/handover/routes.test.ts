@@ -1,4 +1,4 @@
-/** RULES §4 A new owner, over HTTP: offers, votes on a successor, who hears of them, and two answers at once. */
+/** RULES §4 A new owner: offers, votes on a successor, who is notified, and simultaneous answers. */
 import { sql } from 'kysely'
 import {
   handoverEmail,
@@ -55,7 +55,7 @@ const feed = async () =>
 const notices = async (place: number) =>
   (await person(place).get(`/game/${crew.leagueId}/notices`)).body.data.notices as { sentence: string }[]
 
-/** Sends what is due. Returns recipients and subjects, in alphabetical order. */
+/** Sends what is due. Returns recipients and subjects, sorted. */
 async function sent(): Promise<string[]> {
   await moveEmails(server.world)
   await deliver(server.world)
@@ -103,7 +103,7 @@ describe('handing a league over', () => {
     await expectOwner(0)
   })
 
-  test('is the founder’s right until the named commissioner verifies their team, whoever claims it', async () => {
+  test('belongs to the founder until the named commissioner verifies their team, whoever claims it', async () => {
     const [founder, member] = [await server.asConfirmed('Una'), await server.asConfirmed('Vic')]
     const valid = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100003' } })
     const [mine, theirs, third] = valid.body.data.teams as { team_id: string }[]
@@ -133,7 +133,7 @@ describe('handing a league over', () => {
     expect(items[0].sentence).toBe(ownerChangedSentence({ how: 'proof' }, { username: 'walt', before: '' }))
   })
 
-  test('can be declined and taken back', async () => {
+  test('can be declined and withdrawn', async () => {
     expect((await handover(1, 'decline')).body.data.handover).toBeNull()
     expect(refusal(await handover(1, 'accept'))).toEqual([409, 'handover.none'])
     await offer(0, 1)
@@ -142,7 +142,7 @@ describe('handing a league over', () => {
     expect(refusal(await handover(0, 'withdraw'))).toEqual([409, 'handover.none'])
   })
 
-  test.each([1, 2, 3])('lets either the accept or the withdrawal of the same moment win (%i)', async () => {
+  test.each([1, 2, 3])('lets either the acceptance or the simultaneous withdrawal win (%i)', async () => {
     await offer(0, 1)
     const [accepted, withdrawn] = await Promise.all([handover(1, 'accept'), handover(0, 'withdraw')])
     const isAccepted = accepted.status === 200
@@ -154,7 +154,7 @@ describe('handing a league over', () => {
     await handover(0, 'accept')
   })
 
-  test('stands in the bell while it can be answered', async () => {
+  test('shows in the bell while it can be answered', async () => {
     await offer(0, 1)
     const bell = async () => JSON.stringify(await notices(1))
     expect(await bell()).toContain(handoverNoticeSentence('ada'))
@@ -165,10 +165,10 @@ describe('handing a league over', () => {
   })
 
   // Specification A.26
-  test('tells all members: in the feed, the bell and by email', async () => {
+  test('notifies all members in the feed, the bell and by email', async () => {
     await sent()
     smtpSink.received = []
-    // One email a day for each member.
+    // One email a day per member.
     await server.turnTo(new Date(Date.parse(server.world.clock.now()) + 86_400_000).toISOString())
     await storeSignIn(0)
     await offer(0, 1)
@@ -180,7 +180,7 @@ describe('handing a league over', () => {
       expect((await notices(place)).map(({ sentence }) => sentence)).toContain(HANDED_OVER)
     }
     const others = [0, 2, 3, 4, 5, 6, 7].map((place) => `${person(place).email}: The Gravy Boat has a new commissioner`)
-    // The offer was answered before its email was on its way.
+    // The offer was answered before its email went out.
     expect(await sent()).toEqual(others.toSorted())
   })
 })
@@ -193,12 +193,12 @@ describe('a vote on a successor', () => {
   const ballot = (place: number, id: string, yes = true) =>
     person(place).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes })
   const votes = async (place: number) => (await person(place).get(`/league/${crew.leagueId}/votes`)).body.data
-  /** Ben, the owner, last used the app so many days ago. */
+  /** The owner, Ben, last used the app this many days ago. */
   const silentFor = (days: number) =>
     sql`update sessions set last_used_at = now() - ${`${days} days`}::interval where user_id = ${person(1).userId}`.execute(
       server.world.club,
     )
-  /** Moves the member's acts two months back. The ledger's guards are off meanwhile. */
+  /** Moves the member's commands two months back, with the ledger's guards disabled. */
   const forgetActs = (place: number) =>
     server.world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -206,7 +206,7 @@ describe('a vote on a successor', () => {
     })
   let id = ''
 
-  test('waits for the season and for three silent weeks', async () => {
+  test('needs a running season and three silent weeks', async () => {
     await silentFor(30)
     expect(refusal(await ask(2, 3))).toEqual([409, 'succession.not_running'])
     await server.turnTo(NEXT_OPENING)
@@ -217,7 +217,7 @@ describe('a vote on a successor', () => {
     expect((await votes(2)).succession.refusal).toMatchObject({ code: 'succession.not_silent' })
     await silentFor(22)
     expect((await votes(2)).succession.refusal).toBeNull()
-    // A line in the feed is a sign of life, also from an owner who signs out after it.
+    // A line in the feed is a sign of life, even if the owner then signs out.
     const line = { key: 'line of ben', text: 'Hello', bet_id: null }
     await person(1).post(`/game/${crew.leagueId}/talk`, line)
     await silentFor(22)
@@ -226,7 +226,7 @@ describe('a vote on a successor', () => {
     expect(refusal(await ask(2, 1))).toEqual([409, 'owner.already'])
   })
 
-  test('opens for one candidate, who accepts with a ballot, and warns the owner', async () => {
+  test('opens for one candidate, whose ballot counts as acceptance, and warns the owner', async () => {
     smtpSink.received = []
     const asked = await ask(2, 3)
     expect(asked.status).toBe(202)
@@ -251,7 +251,7 @@ describe('a vote on a successor', () => {
     await expectOwner(1)
   })
 
-  test('ends with whatever the owner does in the league', async () => {
+  test('ends with anything the owner does in the league', async () => {
     const path = `/user/league/${crew.leagueId}/settings`
     const body = { name: 'Gravy and Sons', based_on: 'The Gravy Boat' }
     expect((await server.call('PUT', path, { body, token: person(1).token })).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a vote on a successor', () => {
     await expectOwner(1)
   })
 
-  test('lets either the deciding ballot or the owner’s act of the same moment win', async () => {
+  test('lets either the deciding ballot or the owner’s simultaneous action win', async () => {
     await silentFor(22)
     const asked = await ask(3, 3)
     expect([asked.status, asked.body.code]).toEqual([202, undefined])
@@ -285,7 +285,7 @@ describe('a vote on a successor', () => {
     if (last.state === 'passed') {
       expect([decided.status, refusal(returned)]).toEqual([200, [403, 'owner.only']])
     } else {
-      // The request alone shows that the owner is back, so the ballot may have ended the vote before it.
+      // The request alone shows that the owner is back, so the ballot may have ended the vote first.
       expect(last.state).toBe('returned')
       expect([200, 409]).toContain(returned.status)
     }

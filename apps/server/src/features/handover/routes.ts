@@ -1,4 +1,4 @@
-/** Serves offers to hand a league over, and the question for a successor of a silent owner. */
+/** Serves offers to hand over a league, and votes on a successor to a silent owner. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Decision,
@@ -42,7 +42,7 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
     acceptHandover: async (call) => {
       const { leagueId, userId } = memberOf(call)
       const reply = await change(call, acceptHandover)
-      // Requests and emails about them pass on with the league (HANDOVER_PASSES).
+      // The right to get requests and their emails passes on with the league (HANDOVER_PASSES).
       const isAsked = reply.ok && (await peek(world, leagueId))?.requiresApproval === true
       if (isAsked) await wantRequestEmails(world, userId)
       return reply
@@ -75,7 +75,7 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
   }
 }
 
-/** Decides about the member with that user id. Refuses if there is none. */
+/** Runs a decision about the member with that user id. Refuses if there is none. */
 function aboutMember(
   { league }: { league: League },
   userId: string,

@@ -1,4 +1,4 @@
-/** RULES §5 The House: whoever takes stars off a roster, bets over the low line and puts them back gains nothing. Over the providers' own formats. */
+/** RULES §5 The House: dropping stars, betting over the low line and picking them up again gains nothing. Uses the providers' own formats. */
 import { HOUR_MS, later, msOf, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,28 +31,28 @@ function drop(teamId: string, dropped: number, fantasyLeagueId = ESPN): void {
 const refill = () =>
   sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(server.world.club)
 
-/** A worker's round at a moment, with a full budget. */
+/** One worker round at a moment, with a full budget. */
 async function roundAt(moment: string): Promise<number> {
   server.turnClockAlone(moment)
   await refill()
   return await readHouseLines(server.workerWorld)
 }
 
-/** A worker runs, here a round each quarter of an hour. Returns how many readings there were. */
+/** Runs a worker round every quarter of an hour. Returns how many readings there were. */
 async function workFrom(from: string, to: string): Promise<number> {
   let read = 0
   for (let at = instant(from); at <= to; at = later(at, HOUR_MS / 4)) read += await roundAt(at)
   return read
 }
 
-/** A running league at Tuesday 08:00, before the first betting week. */
+/** A running league on Tuesday at 08:00, before the first betting week. */
 async function leagueOnTuesday(): Promise<Crew> {
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   await server.turnTo(DAY_BEFORE)
   return crew
 }
 
-/** From Tuesday to the opening with a worker and nobody on any page. */
+/** From Tuesday to the opening, with a worker running and nobody visiting any page. */
 async function openAfterQuietDay(): Promise<Crew> {
   const crew = await leagueOnTuesday()
   await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
@@ -60,7 +60,7 @@ async function openAfterQuietDay(): Promise<Crew> {
   return crew
 }
 
-/** The house lines by team, as the page of house bets and the bet builder offer them. */
+/** The house lines by team, as the house bet page and the bet builder offer them. */
 async function linesOf(crew: Crew): Promise<Record<string, number | null>> {
   const ada = personAt(crew, 0)
   const [house, board] = [await ada.get(`/option/${crew.leagueId}`), await ada.get(`/h2h/board/${crew.leagueId}`)]
@@ -81,7 +81,7 @@ async function buy(crew: Crew, teamId: string, line: number | null) {
 }
 
 // Specification F.4
-test('a star who is gone for a minute lowers no line, though nobody was on any page before', async () => {
+test('a star missing for a minute lowers no line, even if nobody visited a page before', async () => {
   const crew = await openAfterQuietDay()
   const { teamId } = personAt(crew, 1)
   drop(teamId, 3)
@@ -100,7 +100,7 @@ test('a star who is gone for a minute lowers no line, though nobody was on any p
   expect(await buy(crew, teamId, Number(offered))).toMatchObject({ status: 200 })
 })
 
-test('a star who is gone as the week opens lowers no line', async () => {
+test('a star missing at the opening does not lower any line', async () => {
   const crew = await leagueOnTuesday()
   await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
   const { teamId } = personAt(crew, 1)
@@ -112,7 +112,7 @@ test('a star who is gone as the week opens lowers no line', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: during })
 })
 
-test('a league that starts with its week has the same memory', async () => {
+test('a star missing at the opening lowers no line in a league that starts that week', async () => {
   server.turnClockAlone('2025-09-16T11:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   await workFrom('2025-09-16T12:00:00.000Z', '2025-09-17T11:00:00.000Z')
@@ -126,13 +126,13 @@ test('a league that starts with its week has the same memory', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: during })
 })
 
-test('going all in has the same memory', async () => {
+test('a star missing at the opening does not lower the all-in line either', async () => {
   // RULES §4: week 6 is the last in which a league starts.
   server.turnClockAlone('2025-10-07T11:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   await server.turnTo('2025-10-28T12:00:00.000Z')
   await workFrom('2025-10-28T12:00:00.000Z', '2025-10-29T11:00:00.000Z')
-  // Somebody who is in after three weeks without a pick.
+  // A player who is still in after three weeks without a pick.
   const pages = await Promise.all(
     crew.people.map(async (one) => (await one.get(`/player/${crew.leagueId}/${one.userId}`)).body.data),
   )
@@ -150,19 +150,19 @@ test('going all in has the same memory', async () => {
   expect(await shop()).toMatchObject({ line })
 })
 
-test('a star who is really out leaves the line where it was for a day, no longer', async () => {
+test('a star who is really out keeps the line for one day, no longer', async () => {
   const crew = await openAfterQuietDay()
   const { teamId } = personAt(crew, 1)
   const { [teamId]: before } = await linesOf(crew)
   drop(teamId, 3)
-  // The last reading before may be eight hours old.
+  // The last reading may be eight hours old.
   await workFrom(OPENED, '2025-09-11T02:30:00.000Z')
   expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
   await workFrom('2025-09-11T02:45:00.000Z', '2025-09-11T12:15:00.000Z')
   expect((await linesOf(crew))[teamId]).toBeLessThan(Number(before) - 10)
 })
 
-test('a star who is back raises the line at once', async () => {
+test('a star who returns raises the line at once', async () => {
   const crew = await leagueOnTuesday()
   const { teamId } = personAt(crew, 1)
   drop(teamId, 3)
@@ -174,7 +174,7 @@ test('a star who is back raises the line at once', async () => {
   expect((await linesOf(crew))[teamId]).toBeGreaterThan(Number(before) + 10)
 })
 
-test('hiding the league from readings does not make it forget', async () => {
+test('making the league private does not reset its lines', async () => {
   const crew = await openAfterQuietDay()
   const { teamId } = personAt(crew, 1)
   const { [teamId]: before } = await linesOf(crew)
@@ -186,7 +186,7 @@ test('hiding the league from readings does not make it forget', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
 })
 
-/** How many readings there are, what the page of house bets says about all of them, and the line of a team. */
+/** How many readings there are, the house bet page's note about all lines, and one team's line. */
 async function seenOf(crew: Crew, teamId: string) {
   const { readings } = await lineReadings(server.world.db, { leagueId: crew.leagueId, week: 2 })
   const { refusal } = (await personAt(crew, 0).get(`/option/${crew.leagueId}`)).body.data
@@ -195,7 +195,7 @@ async function seenOf(crew: Crew, teamId: string) {
 
 const FEW = 'We couldn’t read ESPN for a while. The House is back once we’ve read it a few times, in a few hours.'
 
-test('a league hidden before its first reading has no line until it could be read three times', async () => {
+test('a league hidden before its first reading has no line until it was read three times', async () => {
   const crew = await leagueOnTuesday()
   const { teamId } = personAt(crew, 1)
   await server.provider.misbehave({ league: ESPN, mode: 'private' })
@@ -220,7 +220,7 @@ test('a league hidden before its first reading has no line until it could be rea
   expect(await seenOf(crew, teamId)).toEqual({ readings: 3, said: undefined, line: offered })
 })
 
-test('after an outage that began before the first reading, lines are back within a few hours', async () => {
+test('lines return within a few hours after an outage that began before the first reading', async () => {
   const crew = await leagueOnTuesday()
   const { teamId } = personAt(crew, 1)
   await server.provider.misbehave({ league: ESPN, mode: 'down' })
@@ -228,7 +228,7 @@ test('after an outage that began before the first reading, lines are back within
   await server.turnTo(OPENED)
   expect((await seenOf(crew, teamId)).line).toBeNull()
   await server.provider.misbehave({ mode: 'none' })
-  // At most an hour until the first, two until each of the others, and a round comes a quarter of an hour later.
+  // At most an hour until the first and two until each of the others, plus a quarter of an hour until the round.
   await workFrom(OPENED, '2025-09-10T17:45:00.000Z')
   const { readings, said, line } = await seenOf(crew, teamId)
   expect([readings, said]).toEqual([3, undefined])
@@ -236,7 +236,7 @@ test('after an outage that began before the first reading, lines are back within
   expect(await buy(crew, teamId, Number(line))).toMatchObject({ status: 200 })
 })
 
-test('a team that is gone has no line, whatever readings had', async () => {
+test('a team that is gone has no line, whatever earlier readings had', async () => {
   const crew = await openAfterQuietDay()
   const gone = String(crew.people.at(-1)?.teamId)
   expect((await linesOf(crew))[gone]).toBeGreaterThan(0)
@@ -250,7 +250,7 @@ test('a team that is gone has no line, whatever readings had', async () => {
   expect(Object.values(others).filter((one) => one !== null)).toHaveLength(11)
 })
 
-test('a worker that died in a reading, and a new one on another machine, keep the memory', async () => {
+test('readings survive a worker that died during one and was replaced on another machine', async () => {
   const crew = await leagueOnTuesday()
   await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
   await server.turnTo(OPENED)
@@ -261,7 +261,7 @@ test('a worker that died in a reading, and a new one on another machine, keep th
   const held = server.provider.holdNext()
   const died = roundAt('2025-09-10T12:05:00.000Z')
   await held.isAsked
-  // Nobody else has it meanwhile. A quarter of an hour later another worker takes it over.
+  // Nobody else can claim it meanwhile. A quarter of an hour later another worker takes it over.
   expect(await roundAt('2025-09-10T12:10:00.000Z')).toBe(0)
   const second = await startSecondServer(server, { DEV_CLOCK: '1', ACCESS: 'open', LIMITS: 'off' })
   server.turnClockAlone('2025-09-10T12:21:00.000Z')
@@ -278,7 +278,7 @@ test('a worker that died in a reading, and a new one on another machine, keep th
   await second.close()
 })
 
-test('reads a quiet league some four times a day in betting weeks alone, and only within the budget', async () => {
+test('reads a quiet league about four times a day, only in betting weeks and within the budget', async () => {
   const { leagueId } = await server.addEspnLeague(ESPN, EIGHT)
   await server.addSleeperLeague(SAILORS)
   await server.turnTo('2025-09-08T12:00:00.000Z')
@@ -291,14 +291,14 @@ test('reads a quiet league some four times a day in betting weeks alone, and onl
   const ofDay = await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
   expect(ofDay).toBeGreaterThanOrEqual(3)
   expect(ofDay).toBeLessThanOrEqual(6)
-  // A reading is two calls. The NFL schedule is read once in a while.
+  // A reading is two calls. The NFL schedule is read only once in a while.
   const calls = server.provider.asked().slice(before)
   expect(calls.filter(({ path }) => path.includes(`/leagues/${ESPN}`))).toHaveLength(2 * ofDay)
   expect(calls.filter(({ path }) => path.startsWith('/v1/'))).toEqual([])
   const { readings } = await lineReadings(server.world.db, { leagueId, week: 2 })
   const times = readings.map(({ readAt }) => msOf(readAt))
   const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
-  // A round comes a quarter of an hour later at most.
+  // A round comes at most a quarter of an hour later.
   expect([Math.min(...gaps) >= 4 * HOUR_MS, Math.max(...gaps) <= 8.25 * HOUR_MS]).toEqual([true, true])
 
   // Wednesday 07:30: scores are read again, so lines wait.
@@ -312,7 +312,7 @@ test('reads a quiet league some four times a day in betting weeks alone, and onl
   expect(await roundAt(LOCKED)).toBe(0)
 })
 
-test('a clock turned back reads at once, whether a reading was asked later or only planned', async () => {
+test('after the clock is turned back, reads at once, whether a reading was claimed or only planned', async () => {
   await leagueOnTuesday()
   expect(await roundAt('2025-09-11T20:00:00.000Z')).toBe(0)
   expect(await roundAt('2025-09-11T11:00:00.000Z')).toBe(1)
@@ -324,7 +324,7 @@ test('a clock turned back reads at once, whether a reading was asked later or on
   expect(await roundAt('2025-09-11T19:40:00.000Z')).toBe(1)
 })
 
-test('in a Sleeper league no line moves with a roster, so nothing is read', async () => {
+test('in a Sleeper league lines do not depend on rosters, so nothing is read', async () => {
   const crew = await server.addSleeperLeague(SAILORS)
   await server.turnTo(OPENED)
   const before = await linesOf(crew)

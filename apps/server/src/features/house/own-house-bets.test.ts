@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { personAt } from '../../testing/league-actions.ts'
 import { EIGHT, type Person, startTestServer } from '../../testing/test-server.ts'
 
-test('lists a player’s own house lines of all weeks with their results, and nobody else’s', async () => {
+test('lists only a player’s own house lines, for all weeks and with results', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { leagueId, people } = await server.addEspnLeague('100003', EIGHT)
@@ -28,7 +28,7 @@ test('lists a player’s own house lines of all weeks with their results, and no
   expect(await ofPlayer(other)).toEqual([])
 })
 
-test('keeps the week’s projected lines for an outage of ESPN, then has none, and never prices by the scores (§5)', async () => {
+test('keeps the week’s projected lines during an ESPN outage, then has none, and never uses the scores (§5)', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const crew = await server.addEspnLeague('100003', EIGHT)
@@ -44,7 +44,7 @@ test('keeps the week’s projected lines for an outage of ESPN, then has none, a
   await server.provider.misbehave({ league: '*', mode: 'down' })
   server.turnClockAlone('2025-09-10T12:10:00.000Z')
   expect((await page()).lines).toEqual(lines)
-  // Who makes the league private, or takes the sign-in away, does not freeze the lines.
+  // Making the league private or removing the sign-in does not freeze the lines.
   await server.provider.misbehave({ league: '*', mode: 'private' })
   server.turnClockAlone('2025-09-10T12:20:00.000Z')
   expect((await page()).lines.map(({ line }) => line)).toEqual(lines.map(() => null))

@@ -1,4 +1,4 @@
-/** RULES §1: the units shown have what is put up, on every page that names them. */
+/** RULES §1: the units shown on any page include staked ones. */
 import { expect, onTestFinished, test } from 'vitest'
 import { EIGHT, OPENING, type Person, pickTopScore, startTestServer } from '../../testing/test-server.ts'
 
@@ -28,7 +28,7 @@ test('a house line costs no units on any page before Tuesday', async () => {
   const [own, other] = people
   if (own === undefined || other === undefined) throw new Error('the league lacks members')
   await server.turnTo(OPENING)
-  // A move earns payday, so that there is something to put up.
+  // A move earns payday, so that there are units to stake.
   expect((await pickTopScore(own, leagueId, '1')).status).toBe(200)
   await server.turnTo('2025-09-10T12:00:00.000Z')
   const { units = 0, wallet } = (await shownOf(leagueId, own, other))['home'] ?? {}

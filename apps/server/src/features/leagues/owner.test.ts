@@ -1,4 +1,4 @@
-/** RULES §4: the owner's actions appear in the feed, and what an owner cannot do. */
+/** RULES §4: the owner's actions appear in the feed, and some are not allowed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../testing/contract-calls.ts'
 import { personAt } from '../../testing/league-actions.ts'
@@ -104,7 +104,8 @@ describe('each action of an owner', () => {
   })
 })
 
-// A refresh and a reservation bring news of the provider (`domain/refresh-league.test.ts`, `onboarding/reservation.test.ts`); void weeks are in `votes/void-week.test.ts`.
+// Refreshes and reservations are tested in `domain/refresh-league.test.ts` and `onboarding/reservation.test.ts`, void weeks in
+// `votes/void-week.test.ts`.
 test('the list covers every owner action except handing a team or the league over, talk, the refresh, reservations, void weeks and claims', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
   const claims = ['setApproval', 'approveClaim', 'declineClaim']

@@ -1,4 +1,4 @@
-/** How the owner of a reserved league names another league. */
+/** How the owner of a reserved league switches to another league. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { moveReservation, whyNotMoveReservation } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
@@ -11,7 +11,7 @@ import { isReservation, readNewLeague } from '../../http/new-league.ts'
 
 type Leagues = typeof endpoints.leagues
 
-/** Follows another league of the same provider, which its owner named. Opens at once if the provider shows the new season. */
+/** Follows another league of the same provider, chosen by the owner. Opens at once if the provider shows the new season. */
 export async function movedReservation(
   world: World,
   given: { member: MemberView; key: Command<object>['key']; fantasyLeagueId: string },

@@ -79,7 +79,7 @@ function leaguesHandlers(world: World, readings: WeekReader): Handlers<typeof en
   return handlers
 }
 
-/** Reads the fantasy league again for its owner and returns what changed. */
+/** Reads the fantasy league again for the owner and returns what changed. */
 async function refreshed(
   world: World,
   { turn }: MemberView,

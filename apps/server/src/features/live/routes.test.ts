@@ -1,4 +1,4 @@
-/** The event stream of a league over real HTTP: every change once, in order, and only to those who may know (promise R22). */
+/** A league's event stream over real HTTP: every change once, in order, and only to members who may see it (promise R22). */
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ async function listen(place: number, given: { lastId?: number | null; url?: stri
   return reader
 }
 
-/** Enters week 2 of the casino, which takes two athletes. */
+/** Enters the casino in week 2, which takes two athletes. */
 async function enterTwo(who: Person): Promise<Reply> {
   const { body } = await who.get(`/casino/event/${crew.leagueId}/${who.userId}`)
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
@@ -61,7 +61,7 @@ async function sendToAll(readers: readonly EventReader[]): Promise<void> {
   await until(() => readers.every(({ received }, place) => received.length > (counts[place] ?? 0)))
 }
 
-test('starts a stream with the current position, forbids caching and buffering, and sends later changes', async () => {
+test('starts a stream at the current position, forbids caching and buffering, and sends later changes', async () => {
   const reader = await listen(2)
   expect(reader.status).toBe(200)
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -104,7 +104,7 @@ test('hides entries, top-score picks and rejected offers from others, also in ev
   expect(topics(watcher)).toEqual(['crew'])
 })
 
-test('hides requests to join, their decline and their withdrawal from all but the owner, also in event ids', async () => {
+test('hides requests to join, declines and withdrawals from all but the owner, even in event ids', async () => {
   const path = `/user/league/${crew.leagueId}`
   const setApproval = async (isOn: boolean) =>
     await server.call('PUT', `${path}/approval`, { token: person(0).token, body: { requires_approval: isOn } })
@@ -128,12 +128,12 @@ test('hides requests to join, their decline and their withdrawal from all but th
   expect((await setApproval(false)).status).toBe(200)
 })
 
-test('sends a topic and nothing else', async () => {
+test('sends only a topic', async () => {
   const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(server.world.db)
   expect(rows.map(({ topic }) => topic)).toEqual(['crew', 'offers', 'standings', 'week'])
 })
 
-test('sends changes across processes, also after the notice connection was cut', async () => {
+test('sends changes across processes, even after the notice connection was cut', async () => {
   const second = await startSecondServer(server, { ACCESS: 'open' })
   try {
     const readers = [await listen(2), await listen(2, { url: second.url })]
@@ -208,7 +208,7 @@ test('sends every change once and in order to fifty readers that reconnect at ra
   }
 }, 120_000)
 
-test('tells a reader once when its last id is older than the stored changes', async () => {
+test('notifies a reader once when its last id is older than the stored changes', async () => {
   await sql`delete from changes where league_id = ${crew.leagueId} and number < (
     select max(number) from changes where league_id = ${crew.leagueId})`.execute(server.world.db)
   const reader = await listen(2, { lastId: 1 })
@@ -253,7 +253,7 @@ test('drops a client that does not read, and sends it everything when it returns
   socket.pause()
   const before = reading.lastId()
   const LATE = 36_000
-  // 15 MB of changes exceed all buffers on the way. Their topics are long, because few changes take less time than many.
+  // 15 MB of changes exceed all buffers in between. Long topics, because few large changes are faster to write than many small ones.
   await sql`
     insert into changes (league_id, number, topic)
     select ${crew.leagueId}, l.change_number + n, repeat('standings ', 40) from leagues l, generate_series(1, ${LATE}) n

@@ -91,7 +91,7 @@ describe('the newsletter', () => {
     expect(await deliverEmails()).toEqual([])
   })
 
-  test('subscribes once in parallel requests', async () => {
+  test('subscribes once despite parallel requests', async () => {
     const both = await Promise.all([1, 2].map(() => subscribe({ email: 'twin@fan.example', ...FOOTER })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await deliverEmails()).filter(({ to }) => to.includes('twin@fan.example'))).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('unsubscribing', () => {
     expect((await subscribe(member)).status).toBe(409)
     expect(await deliverEmails()).toEqual([])
     expect(await standing(email)).toEqual([])
-    // Asking for it does.
+    // Asking for it does bring it back.
     expect((await subscribe({ email, ...FOOTER })).status).toBe(200)
   })
 })

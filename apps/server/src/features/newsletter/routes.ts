@@ -55,7 +55,7 @@ export async function bindNewsletter(app: FastifyInstance, world: World, setting
       endpoints: { unsubscribe: oneClick },
       handlers: { unsubscribe: handlers.unsubscribe },
     })
-    // GET must not unsubscribe: scanners open every link. It redirects to the page that asks.
+    // GET must not unsubscribe, since scanners open every link. It redirects to the page with the button.
     scope.get<{ Params: { token: string } }>('/api/newsletter/unsubscribe/:token', async ({ params }, reply) =>
       reply.redirect(unsubscribeUrl(world, encodeURIComponent(params.token)), 303),
     )

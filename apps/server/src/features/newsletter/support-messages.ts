@@ -1,4 +1,3 @@
-/** Support messages: rows of `support_messages`. */
 import { storedAddress } from '../../platform/email/address.ts'
 import type { SupportMessageWire } from '@whale/contract'
 import { newSupportMessageEmail, supportReceiptEmail } from '@whale/words'
@@ -9,10 +8,10 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
-/** Limits confirmations, because the sender's address may be somebody else's. */
+/** Limits confirmations, because the sender may have given somebody else's address. */
 const MESSAGES_PER_HOUR = 5
 
-/** Saves a message and queues emails to its sender and to `recipients`. False after too many from one address. */
+/** Saves a message and queues emails to its sender and to `recipients`. Returns false after too many from one address. */
 export async function saveMessage(
   world: World,
   { message, recipients }: { message: SupportMessageWire; recipients: readonly string[] },

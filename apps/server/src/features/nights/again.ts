@@ -1,4 +1,4 @@
-/** "Again": the same people play another night. The first one opens it, and the others join it. */
+/** "Again": the same people play another night. The first to tap it opens the night, and the others join. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type League, nightOf } from '@whale/game'
 import { nameOf } from '@whale/pages'
@@ -16,7 +16,7 @@ import { type Next, isOver } from './views.ts'
 type Again = typeof endpoints.nights.playAgain
 type Reply = ReplyOf<Again>
 
-/** The night that the same people play next, if it was opened and not ended. */
+/** The night that the same people play next, if it was opened and has not ended. */
 export async function nextOf(world: World, leagueId: string): Promise<Next | null> {
   const { nextId } = await readNightNotes(world.db, leagueId)
   const there = nextId === null ? null : await atLeague(world, nextId)
@@ -24,7 +24,7 @@ export async function nextOf(world: World, leagueId: string): Promise<Next | nul
   return league === null || isOver(league) ? null : { leagueId: league.id, code: league.inviteCode }
 }
 
-/** Opens the next night, or joins it. Refused while this one is on. */
+/** Opens the next night or joins it. Refused while this one is on. */
 export async function playAgain(world: World, call: Call<Again>): Promise<Answer<Reply>> {
   const { leagueId } = memberOf(call)
   const league = await peek(world, leagueId)

@@ -1,4 +1,4 @@
-/** Game nights without an account: opening one, joining one, and what a code shows. */
+/** Game nights without an account: opening one, joining one, and previewing one by its code. */
 import type { Endpoint, ReplyOf, endpoints } from '@whale/contract'
 import { type League, type LeagueId, assert, nightOf, playerOfUser } from '@whale/game'
 import { atLeague } from '../../domain/cells.ts'
@@ -42,7 +42,7 @@ export function guestHandlers(world: World): Handlers<GuestCalls> {
 
 type Arrival = Omit<Parameters<typeof guestOf>[1], 'leagueId'> & Pick<Call<Endpoint>, 'key' | 'address'>
 
-/** Opens a night for the browser's new guest. */
+/** Opens a night with a new guest as its host. */
 export async function openAsGuest(
   world: World,
   arrival: Arrival & Pick<Parameters<typeof openNight>[1], 'body'>,
@@ -52,7 +52,7 @@ export async function openAsGuest(
     guest = await guestOf(world, { ...arrival, leagueId: null })
     return guest.userId
   })
-  // Set by the function above, which the compiler does not follow.
+  // Set by the callback above, which the compiler cannot see.
   const host = guest as Arrived | null
   if (host !== null && outcome.state === 'done') {
     await seatGuest(world.club, { userId: host.userId, leagueId: outcome.reply.league_id })
@@ -60,7 +60,7 @@ export async function openAsGuest(
   return await welcome(world, host, outcome)
 }
 
-/** Joins a night as the guest that this browser is there, or as a new one. A guest who is already in keeps their seat. */
+/** Joins a night as this browser's guest there, or as a new one. A guest who already joined keeps their seat. */
 export async function joinAsGuest(
   world: World,
   arrival: Arrival & { leagueId: LeagueId },
@@ -89,7 +89,7 @@ function inAlready(leagueId: string): Outcome<{ league_id: string }> {
   return { state: 'done', reply: { league_id: leagueId }, wasDoneBefore: false }
 }
 
-/** The reply with the guest's name and cookie. A new guest whom the rules refuse is removed again. */
+/** The reply with the guest's name and cookie. Removes a new guest whom the rules refuse. */
 async function welcome<R extends object>(
   world: World,
   guest: Arrived | null,
@@ -108,7 +108,7 @@ function nameWire({ userId, name }: Guest) {
   return { user_id: userId, name }
 }
 
-/** The night with the world of its cell. Throws 404 for any other league. */
+/** The night with its cell's world. Throws 404 for any other league. */
 export async function nightAt(world: World, leagueId: string): Promise<{ league: League; there: World }> {
   const there = await atLeague(world, leagueId)
   const league = there === null ? null : await peek(there, leagueId)

@@ -1,4 +1,4 @@
-/** How a guest stops being one: erased at once, or an account from then on. */
+/** How a guest stops being one: erased, or turned into an account. */
 import type { endpoints } from '@whale/contract'
 import { keepSeatOf } from '../../domain/keep-seat.ts'
 import { deleteUser } from '../../domain/user-changes.ts'
@@ -13,7 +13,7 @@ export function leavingHandlers(world: World): Handlers<Pick<typeof endpoints.ni
       const guests = await guestsOf(world.club, guestTokenOf(headers))
       for (const { userId } of guests) {
         await deleteUser(world, userId, GUEST_ERASURE)
-        // Open streams end.
+        // Ends open streams.
         world.announce(userId)
       }
       return { ok: true, reply: { erased: guests.length }, cookie: guestCookie(world, null) }

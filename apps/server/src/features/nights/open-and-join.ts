@@ -25,11 +25,11 @@ import { takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import type { World } from '../../world.ts'
 
-/** New nights of one network: ten, and ten more a day. */
+/** New nights from one network: ten, then ten more a day. */
 const OPENED = { burst: 10, everyMs: DAY_MS / 10 }
-/** How long a night waits for its host to begin. */
+/** How long a night waits for its host to start. */
 const LOBBY_MS = 30 * MINUTE_MS
-/** Twelve days begin at 8am where the host is: within a day and a half. */
+/** Twelve-day nights start at 8am in the host's time zone, within a day and a half. */
 const AHEAD_MS = 1.5 * DAY_MS
 
 interface Asked {
@@ -42,8 +42,8 @@ interface Opening extends Asked {
 }
 
 /**
- * Opens a night for the host that `hostOf` returns. Refuses twelve days without the morning on which they begin: nobody wants the first
- * lock at night. Throws 429 for a network that has opened too many.
+ * Opens a night for the host returned by `hostOf`. Refuses twelve days without the morning on which they start, since nobody wants the
+ * first lock at night. Throws 429 for a network that has opened too many.
  */
 export async function openNight(
   world: World,
@@ -84,7 +84,7 @@ export async function joinNight(
   })
 }
 
-/** Takes the first free team before the start, else a rival's with what it holds. The codes of other leagues count as unknown. */
+/** Takes the first free team before the start, later a rival's team with everything it holds. Other leagues' codes count as unknown. */
 function joinRule(turn: Turn): Decision {
   const { league } = turn
   if (nightOf(league) === null) throw unknownCode()
@@ -93,8 +93,8 @@ function joinRule(turn: Turn): Decision {
 }
 
 /**
- * Whether a newcomer comes from the network of a guest whom the host removed, unless others who are in joined from there too, or the night
- * was opened there. The rules refuse whom they know; a guest can take another name in another browser.
+ * Whether a newcomer is on the network of a guest whom the host removed, unless other members joined from there or the night was opened
+ * there. The rules refuse known users, but a guest can take another name in another browser.
  */
 async function isShutOut(
   world: World,

@@ -18,7 +18,7 @@ import { seatHandlers } from './seat-links.ts'
 import { tvAddress, tvHandlers } from './tv.ts'
 import { type MemberViewing, isOver, nightView } from './views.ts'
 
-/** Closed access has no nights: their addresses answer as any that does not exist. */
+/** While access is closed there are no nights: their addresses answer like any unknown one. */
 export function bindNights(app: FastifyInstance, world: World): void {
   if (world.access === 'closed') return
   bindAll(app, world, { endpoints: endpoints.nights, handlers: nightHandlers })
@@ -54,7 +54,7 @@ function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
       const now = world.clock.now()
       if (league === null || night === null) return refused({ code: 'night.not_now' })
       const open = weekOpen(night, now)
-      // A report may arrive when the next week has begun.
+      // A report may arrive after the next week has begun.
       const isLate = isOver(league) || (open !== null && week < open)
       const isNow = phaseAt(night, now) === 'results' && open === week
       if (!isLate && !isNow) return refused({ code: 'night.not_now' })
@@ -79,7 +79,7 @@ function nightHandlers(world: World): Handlers<typeof endpoints.nights> {
   }
 }
 
-/** What a night's member sees besides the league itself. */
+/** What a night's member sees in addition to the league itself. */
 async function shownTo(
   world: World,
   call: Parameters<typeof memberOf>[0],

@@ -1,6 +1,6 @@
 /**
- * A link by which a guest whose browser has lost its cookie gets the seat back. It is signed, and names the guest's token as it is, so it
- * works once: the browser that uses it has another token.
+ * A link with which a guest whose browser lost its cookie gets the seat back. It is signed and includes the guest's current token, so it
+ * works once: afterwards the seat has a new token.
  */
 import type { endpoints } from '@whale/contract'
 import {
@@ -49,14 +49,14 @@ export function seatHandlers(world: World): Handlers<Pick<typeof endpoints.night
       if (other !== undefined) await leaveSeat(world, other)
       const own = token !== null && known.length > 0 ? token : world.newToken()
       if (!(await moveGuest(world.club, { ...guest, token: own }))) throw unknownSeat()
-      // The streams of the browser before end.
+      // Ends the streams of the previous browser.
       world.announce(userId)
       return { ok: true, reply: { league_id: leagueId, user_id: userId, name }, cookie: guestCookie(world, own) }
     },
   }
 }
 
-/** Gives back the seat of a browser that came back under another name. Its name stays in the feed, and no browser has its token. */
+/** Gives up the seat of a browser that had come back under another name. The name stays in the feed, and no browser has its token. */
 async function leaveSeat(world: World, guest: SeatedGuest): Promise<void> {
   const { leagueId, userId } = guest
   const there = await atLeague(world, leagueId)
@@ -72,7 +72,7 @@ function signed({ sign }: World, given: { userId: UserId; tokenHash: string; end
   return `${userId}.${until}.${sign(`seat ${userId} ${tokenHash} ${until}`)}`
 }
 
-/** The guest of a link. Throws 404 for one that is forged, used or too old. */
+/** The guest of a link. Throws 404 for a forged, used or expired one. */
 async function guestOfLink(world: World, seat: string): Promise<SeatedGuest> {
   const [id = '', until = ''] = seat.split('.')
   const endsAt = /^[0-9a-z]{1,9}$/.test(until) ? instantFromMs(Number.parseInt(until, 36)) : null

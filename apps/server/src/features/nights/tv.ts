@@ -1,4 +1,4 @@
-/** The night on a TV: what all members see, without a sign-in. */
+/** The night on a TV: what every member sees, without signing in. */
 import type { TvWire, endpoints } from '@whale/contract'
 import {
   type Instant,
@@ -46,18 +46,18 @@ export function tvHandlers(world: World): Handlers<Pick<typeof endpoints.nights,
   }
 }
 
-/** The address of a night's TV. It is signed and has no code in it, so it stays when the code changes. */
+/** The address of a night's TV page. It is signed and does not contain the code, so it survives a new code. */
 export function tvAddress({ sign }: Pick<World, 'sign'>, leagueId: string): string {
   return `${leagueId.replace('league_', '')}-${sign(`tv ${leagueId}`).slice(0, 22)}`
 }
 
-/** The night of a TV's address or of its code. Throws 404 for neither. */
+/** The night with a TV's address or code. Throws 404 for any other. */
 async function nightOfTv(world: World, given: { tv: string; address: string }): Promise<LeagueId> {
   const { tv, address } = given
   const [, id] = /^([0-9a-z]{1,48})-/.exec(tv) ?? []
   if (id !== undefined && tvAddress(world, `league_${id}`) === tv) return `league_${id}`
   const code = tv.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  // Anything else is no guess of a code.
+  // Text of another length is not a guess at a code.
   if (code.length !== CODE_LENGTH) throw unknownCode()
   return await leagueOfInvite(world, { code, address })
 }
@@ -71,7 +71,7 @@ interface TvGiven extends Viewing {
   next: string | null
 }
 
-/** What the TV shows. Seen by nobody in particular, so that it has nobody's secrets. */
+/** What the TV shows: a view for no member in particular, so that it contains nobody's secrets. */
 function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): TvWire {
   const view = asSeenBy(league, null, now)
   const clock = clockView(league, now)
@@ -115,7 +115,7 @@ function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): 
   }
 }
 
-/** Which week's games have begun, for their scores; null while none have. */
+/** Which week's scores to show: the one whose games have begun; null before the first. */
 function weekOnScreen(league: League, now: Instant): number | null {
   const { week, phase } = clockView(league, now)
   return phase === 'games' || phase === 'results' || phase === 'over' ? week : null

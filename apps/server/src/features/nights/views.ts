@@ -1,4 +1,4 @@
-/** A night as the contract shows it: to its members, and to whoever has its code. */
+/** A night as the contract shows it: to its members, and to anyone with its code. */
 import type { NightWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Instant,
@@ -46,7 +46,7 @@ export interface MemberViewing extends Viewing {
   next: Next | null
 }
 
-/** The night as its member `userId` sees it. Whoever has moved shows, and nothing of what they did. */
+/** The night as its member `userId` sees it. Shows who has moved, but not what they did. */
 export function nightView(league: League, { userId, usernames, presence, now, tv, next }: MemberViewing): NightWire {
   const asked = { league, now, userId }
   return {
@@ -67,7 +67,7 @@ export function nightView(league: League, { userId, usernames, presence, now, tv
   }
 }
 
-/** The night as it is shown to whoever has its code. `own`: their user in it, if they are in. */
+/** The night as shown to anyone with its code. `own`: their user in it, if they joined. */
 export function codeView(
   league: League,
   { usernames, now, own }: Viewing & { own: UserId | null },
@@ -89,20 +89,20 @@ export function codeView(
   }
 }
 
-/** How many people can still join. */
+/** How many more people can join. */
 export function freeSeats(league: League, now: Instant): number {
   if (whyClosed(league, now) !== null) return 0
   if (league.progress.stage === 'pregame') return freeTeams(league).length
   return membersOf(league).filter(({ userId }) => rivalName(userId) !== null).length
 }
 
-/** Why nobody new can join, or null. */
+/** Why nobody can join any more, or null. */
 function whyClosed(league: League, now: Instant): Refusal | null {
   if (league.progress.stage === 'pregame' && freeTeams(league).length > 0) return null
   return whyNotTakeSeat({ league, actor: { kind: 'newcomer', userId: NOBODY }, now })
 }
 
-/** Somebody who never had a seat. */
+/** A user who never had a seat. */
 const NOBODY: UserId = 'user_nobody'
 
 function nameView(usernames: Usernames, userId: UserId): { user_id: UserId; name: string } {
@@ -140,7 +140,7 @@ function playersView(
 ): NightWire['players'] {
   const week = weekOpen(league, now)
   return membersOf(league).map((player) => {
-    // A seat that a person gave back keeps what was noted of them.
+    // A seat that a person gave up still has their presence.
     const isPerson = rivalName(player.userId) === null
     const present = isPerson ? presence.find(({ playerId }) => playerId === player.id) : undefined
     return {

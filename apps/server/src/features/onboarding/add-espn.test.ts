@@ -71,7 +71,7 @@ test('espn/complete creates a league with 1000 units for its owner, once per key
   expect((await sam.get(`/league/${leagueId}`)).body.data).toMatchObject({ is_owner: true, owner_user_id: sam.userId })
 })
 
-test('answers 400 league.exists with the specified sentence for a league that was added before', async () => {
+test('answers 400 league.exists with the specified sentence for a league that was already added', async () => {
   const ben = await server.as('Ben')
   await ben.post('/onboard/espn/complete', espn('100003'))
   for (const reply of [await validate('100003'), await ben.post('/onboard/espn/complete', espn('100003'))]) {
@@ -88,7 +88,7 @@ test('adds a league once when ten people add it in parallel', async () => {
   await server.expectCleanAudit()
 })
 
-test('creates one league of ten parallel requests with one key, with equal replies', async () => {
+test('creates one league from ten parallel requests with one key, with equal replies', async () => {
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
@@ -156,7 +156,7 @@ test.each([
   ['a body that is cut off', '660006', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
   ['a provider that is down', '660007', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
   ['an answer that makes no sense', '660003', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
-])('%s: its own sentence, and nothing half made', async (_what, id, expected, sentence) => {
+])('%s: its own sentence, and nothing half created', async (_what, id, expected, sentence) => {
   const before = await rowCounts()
   const ada = await server.as('Ada')
   for (const reply of [await validate(id), await ada.post('/onboard/espn/complete', espn(id))]) {

@@ -31,7 +31,7 @@ test('answers 422 with the specified sentence for a team without a Sleeper accou
   }
 })
 
-test('answers 409 team.not_primary_owner for a roster without owner, of another owner, or unknown', async () => {
+test('answers 409 team.not_primary_owner for a roster without an owner, with another owner, or unknown', async () => {
   const ghost = await server.as('Ghost')
   for (const change of [
     { selected_roster_id: '12' },
@@ -78,7 +78,7 @@ test('adds a Sleeper league once when two people add it in parallel', async () =
 
   const listed = (await validate('mayaortiz')).body.data.available_teams
   expect(listed[0]).toMatchObject({ league_name: 'Bilge Rats Dynasty', refusal: { code: 'league.exists' } })
-  // Only the team that somebody claimed is taken.
+  // Only the claimed team is taken.
   const isMayas = teams[0]?.team_id === '1'
   expect(listed[0].user_teams[0]).toMatchObject({ team_taken: isMayas })
   const ahabs = (await validate('ahabjones')).body.data.available_teams[0].user_teams[0]
@@ -97,7 +97,7 @@ test('lists a league by its pasted address, with every team that has an owner', 
   expect((await validate('sleeper.com/leagues/920250000000000009')).body.detail).toMatch(/Sleeper/)
 })
 
-test('understands a username with an @', async () => {
+test('accepts a username with an @', async () => {
   const { body } = await validate(' @rodreelly ')
   expect(body.data.available_teams[0]).toMatchObject({ league_name: 'Harbor Lights ⚓' })
 })

@@ -1,4 +1,4 @@
-/** Reads an ESPN league before it is added: without a sign-in if ESPN shows it to everyone, else with the given one. */
+/** Reads an ESPN league before it is added: without a sign-in if ESPN shows it to everyone, otherwise with the given one. */
 import type { BodyOf, ReplyOf, endpoints } from '@whale/contract'
 import { ownerName } from '@whale/pages'
 import type { EspnCredentials } from '@whale/providers'
@@ -11,14 +11,14 @@ import { isLeagueAdded, reservationNote, shortageIn, whyNotAdd, withStartWeek } 
 
 type Validate = (typeof endpoints.onboarding)['espnValidate']
 
-/** A league to add. `credentials` are null for a league that ESPN shows to everyone: nothing is stored then. */
+/** A league to add. `credentials` are null if ESPN shows the league to everyone, so that nothing is stored. */
 export interface NewEspnLeague {
   added: NewLeague
   credentials: EspnCredentials | null
 }
 
 interface Asked extends Pick<BodyOf<Validate>, 'league_id' | 'espn_sign_in'> {
-  /** Whose limit on sign-ins applies: a user id, or `network` and its address. */
+  /** The key for the sign-in limit: a user id, or `network` and its address. */
   limitedBy: string
 }
 
@@ -39,10 +39,10 @@ export async function readNewEspnLeague(
   return { added, credentials }
 }
 
-/** The teams of an ESPN league, or the reason why it cannot be added. */
+/** An ESPN league's teams, or why it cannot be added. */
 export async function validateEspn(world: World, asked: Asked): Promise<Answer<ReplyOf<Validate>>> {
   if (asked.espn_sign_in !== undefined && world.access !== 'open') throw unknownSignIn()
-  // Before the reading: a private league that is here is refused as such, not as private.
+  // Before the reading, so that a private league that was already added is refused as such.
   const named = { provider: 'espn', fantasyLeagueId: asked.league_id } as const
   if (await isLeagueAdded(world, { league: named, season: world.seasonOfNewLeagues })) {
     return { ok: false, refusal: { code: 'league.exists' } }
@@ -70,13 +70,13 @@ async function unlessPrivate(reading: Promise<NewLeague>): Promise<NewLeague | n
   try {
     return await reading
   } catch (error) {
-    // Expected: ESPN shows the league only to its members. Anything else is for the caller.
+    // Expected: ESPN shows the league only to its members. The caller handles anything else.
     if (error instanceof RequestError && error.code === 'provider.private') return null
     throw error
   }
 }
 
-/** Closed servers have no such field. */
+/** While access is closed, this field does not exist. */
 function unknownSignIn(): RequestError {
   const problem = { loc: ['body', 'espn_sign_in'], msg: 'Unknown field', type: 'unrecognized_keys' }
   return new RequestError({ status: 422, code: 'invalid_input', detail: [problem] })

@@ -61,7 +61,7 @@ describe('formats that could never settle', () => {
     expect(await refusalIn(provider, mode)).toBeNull()
   })
 
-  test('refuses after sign-up too', async () => {
+  test('refuses them after sign-up too', async () => {
     const ada = await server.as('Ada')
     const added = { league_id: ESPN, selected_team_id: '1', commissioner_team_id: '1' }
     await server.provider.misbehave({ league: ESPN, mode: 'no_schedule' })
@@ -82,7 +82,7 @@ describe('formats that could never settle', () => {
     expect(server.provider.asked().at(-1)?.path).toContain('scoringPeriodId=5')
   })
 
-  test('adds a Sleeper league that scored weeks before the first one of its settings', async () => {
+  test('adds a Sleeper league that scored weeks before its configured first week', async () => {
     await server.turnTo('2025-09-23T12:00:00.000Z')
     expect((await refusalIn('espn', 'starts_late'))?.[0]).toBe('league.starts_later')
     expect(await refusalIn('sleeper', 'starts_late')).toBeNull()
@@ -102,7 +102,7 @@ describe('leagues with too few managers', () => {
     })
   })
 
-  test('is silent where enough teams can be claimed', async () => {
+  test('returns no shortage if enough teams can be claimed', async () => {
     expect((await validateEspn()).body.data.shortage).toBeNull()
   })
 })
@@ -111,14 +111,14 @@ describe('the id of last season’s Sleeper league', () => {
   const validate = (username: string) => server.call('POST', '/onboard/sleeper/validate', { body: { username } })
   const LAST_SEASON = '920240000000000002'
 
-  test('finds this season’s league, also once the season has begun', async () => {
+  test('finds this season’s league, even after the season has begun', async () => {
     await server.turnTo('2025-09-23T12:00:00.000Z')
     const [league] = (await validate(LAST_SEASON)).body.data.available_teams
     expect(league).toMatchObject({ league_id: SLEEPER, refusal: null })
     expect((await validate(`https://sleeper.app/roster/${SLEEPER}/3`)).body.data.available_teams).toHaveLength(1)
   })
 
-  test('names the league if there is no later season of it', async () => {
+  test('names the league if it has no later season', async () => {
     server.provider.answer(({ pathname }) => (pathname.endsWith('/leagues/nfl/2025') ? [] : undefined))
     const { status, body } = await validate(LAST_SEASON)
     server.provider.answer(() => undefined)

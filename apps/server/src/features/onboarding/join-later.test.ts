@@ -26,7 +26,7 @@ async function join(name: string, username: string) {
   return await person.post('/onboard/sleeper/join', { username, invite_code: crew.code })
 }
 
-test('finds an owner who joined Sleeper after the league was added, at most once in ten minutes', async () => {
+test('finds an owner who joined Sleeper after the league was added, reading at most once in ten minutes', async () => {
   turnOn(0)
   expect((await join('Early', 'LateLarry')).body.detail).toBe('Sleeper username not associated with this league')
   givenOwners(12, { userId: '700000000000000099', displayName: 'LateLarry' })
@@ -37,7 +37,7 @@ test('finds an owner who joined Sleeper after the league was added, at most once
   expect(joined.body.data.team).toEqual({ team_id: '12', team_name: 'Ghost Ship' })
 })
 
-test('shows the owner who joined later on the invitation, for the join page', async () => {
+test('shows an owner who joined later on the invitation, for the join page', async () => {
   givenOwners(11, { userId: '700000000000000098', displayName: 'later.lou' })
   turnOn(30)
   const { status, body } = await server.call('POST', `/onboard/league/invitation/${crew.code}/refresh`)
@@ -46,7 +46,7 @@ test('shows the owner who joined later on the invitation, for the join page', as
   expect(teams.find(({ team_id }) => team_id === '11')?.username).toBe('later.lou')
 })
 
-test('tells a co-owner who can claim the team', async () => {
+test('names to a co-owner who can claim the team', async () => {
   const refused = await join('Fern', ' firstmateFERN ')
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
@@ -58,7 +58,7 @@ test('tells a co-owner who can claim the team', async () => {
 })
 
 test.each(['Unnamed manager', 'unnamed manager', 'No owner', 'Team 10'])(
-  'does not let anybody claim the team of an owner without a name by typing "%s"',
+  'lets nobody claim the team of an unnamed owner by typing "%s"',
   async (typed) => {
     givenOwners(10, { userId: '700000000000000097', displayName: null })
     turnOn(60)
@@ -67,9 +67,9 @@ test.each(['Unnamed manager', 'unnamed manager', 'No owner', 'Team 10'])(
   },
 )
 
-test('finds the team by the account of the username, whatever name the account shows', async () => {
+test('finds the team by the username’s account, whatever name the account shows', async () => {
   givenOwners(9, { userId: '700000000000000096', displayName: 'The Admiral' })
-  // Somebody else shows the username as a name.
+  // Somebody else has the username as a display name.
   givenOwners(8, { userId: '700000000000000095', displayName: 'old_salt' })
   turnOn(90)
   await server.call('POST', `/onboard/league/invitation/${crew.code}/refresh`)
@@ -82,7 +82,7 @@ test('finds the team by the account of the username, whatever name the account s
   })
   expect(body.data.named_team_id).toBe('9')
   expect((await join('Salt', ' Old_Salt ')).body.data.team.team_id).toBe('9')
-  // Sleeper has no such account: the names in the league are left.
+  // Without such a Sleeper account, only the names in the league remain.
   server.provider.answer(() => undefined)
   expect((await join('Shown', 'old_salt')).body.data.team.team_id).toBe('8')
 })

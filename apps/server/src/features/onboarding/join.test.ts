@@ -29,7 +29,7 @@ async function addSleeper(): Promise<string> {
   return code
 }
 
-test('finds an invitation by its code in any spelling and lists free and taken teams', async () => {
+test('finds an invitation by its code in any spelling, and lists free and taken teams', async () => {
   const typed = ` ${crew.code.slice(0, 3).toLowerCase()}-${crew.code.slice(3)} `
   const { status, body } = await server.call('GET', `/onboard/league/invitation/${encodeURIComponent(typed)}`)
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('finds an invitation by its code in any spelling and lists free and taken t
   expect(body.data.claimed_teams.map((team: { team_name: string }) => team.team_name)).toEqual(['Reel Deal'])
 })
 
-test('gives every owned team an opaque id, different in every league, and never the provider’s', async () => {
+test('gives every owned team an opaque id, different in every league and never the provider’s', async () => {
   const sleeper = await addSleeper()
   const seen = []
   for (const code of [crew.code, sleeper]) {

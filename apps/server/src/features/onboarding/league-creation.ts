@@ -30,8 +30,8 @@ export function creationOf(
 }
 
 /**
- * The league with the teams that its provider lists for the week in which the game would start. A league that is refused anyway, or
- * reserved, costs no request.
+ * The league with the teams that its provider lists for the week in which the game would start. Sends no request for a reserved league or
+ * one that is refused anyway.
  */
 export async function withStartWeek(
   world: World,
@@ -48,8 +48,8 @@ export async function withStartWeek(
 }
 
 /**
- * The league with the id that an earlier season of it has here. Sleeper names only the season before; if that one was not played here, its
- * chain is followed. If Sleeper does not answer, the league is returned as it is.
+ * The league with the id of an earlier season that was played here. Sleeper names only the previous season; if that one was not played
+ * here, this follows the chain. If Sleeper does not answer, returns the league unchanged.
  */
 export async function withKnownPast(world: World, added: NewLeague): Promise<NewLeague> {
   const { league } = added
@@ -62,7 +62,7 @@ export async function withKnownPast(world: World, added: NewLeague): Promise<New
     try {
       id = (await world.providers.sleeper.readLeague({ fantasyLeagueId: id, season })).previousLeagueId
     } catch (error) {
-      // Expected: the earlier season is gone, or Sleeper is down. The league can be added without its past.
+      // Expected: the earlier season is gone, or Sleeper is down. Add the league without its past.
       if (!(error instanceof ProviderError)) throw error
       return added
     }
@@ -76,13 +76,13 @@ export function whyNotAdd(world: World, added: NewLeague): Refusal | null {
   return whyNotCreate(creationOf(added, { teamId, commissionerTeamId: null }), world.clock.now())
 }
 
-/** How many teams can be claimed today, in a league where those are too few for a game; else null. */
+/** How many teams can be claimed today if those are too few for a game; otherwise null. */
 export function shortageIn(league: FantasyLeague): string | null {
   const shortage = shortageOf({ provider: league.provider, season: league.season, teams: league.teams.map(teamOf) })
   return shortage === null ? null : shortageSentence({ provider: league.provider, ...shortage })
 }
 
-/** What somebody who adds the league reads if its provider has not opened the season; null if it has. */
+/** What a user who adds the league reads if its provider has not opened the season; null if it has. */
 export function reservationNote(added: NewLeague): string | null {
   return isReservation(added) ? reserveSentence({ provider: added.league.provider, season: added.season }) : null
 }
@@ -91,19 +91,19 @@ function teamOf({ teamId, ...team }: FantasyTeam): Team {
   return { ...team, id: teamId, missingSince: null }
 }
 
-/** Whether a fantasy league was already added, or reserved, and not wiped. */
+/** Whether a fantasy league was already added or reserved, and not wiped. */
 export async function isLeagueAdded(world: World, named: NamedLeague): Promise<boolean> {
   return (await claimedTeamsOf(world, named)) !== null
 }
 
-/** What names a fantasy league that may be here. */
+/** Identifies a fantasy league that may already be here. */
 interface NamedLeague {
   league: Pick<FantasyLeague, 'provider' | 'fantasyLeagueId' | 'previousLeagueId'>
   /** The season to play here. */
   season: number
 }
 
-/** The ids of the claimed teams of a fantasy league; null if it was neither added nor reserved, or was wiped. */
+/** The claimed team ids of a fantasy league; null if it was neither added nor reserved, or was wiped. */
 export async function claimedTeamsOf(
   world: World,
   { league, season }: NamedLeague,
@@ -119,7 +119,7 @@ export async function claimedTeamsOf(
   return rows.length === 0 ? null : new Set(rows.flatMap(({ team_id: teamId }) => teamId ?? []))
 }
 
-/** The claimed teams of a league, if it plays or reserves this fantasy league; one row with null if none is claimed. */
+/** The claimed teams of a league if it plays or reserves this fantasy league. One row with null if none is claimed. */
 async function claimedIn(
   { db }: World,
   { leagueId, league, season }: { leagueId: LeagueId } & NamedLeague,
@@ -136,7 +136,7 @@ async function claimedIn(
     .where((either) =>
       either.or([
         either('leagues.fantasy_league_id', '=', fantasyLeagueId),
-        // The league of the season before is reserved for this one.
+        // The previous season's league may be reserved for this one.
         either.and([
           either('leagues.fantasy_league_id', '=', previousLeagueId ?? ''),
           either('leagues.reserved', 'is not', null),

@@ -1,4 +1,4 @@
-/** The leagues of a Sleeper user: those that came are listed, the others are named and read by the next call. */
+/** A Sleeper user's leagues: those that were read are listed; the others are named and read by the next call. */
 import { createProviders } from '@whale/providers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -13,7 +13,7 @@ afterEach(() => server.provider.answer(() => undefined))
 const OWNER = '700000000000000001'
 const idOf = (place: number) => String(930_000_000_000_000_000n + BigInt(place))
 
-/** Serves so many leagues of MayaOrtiz. Some, by place, have rosters that cannot be read, or whose answer never comes. */
+/** Serves this many leagues of MayaOrtiz. At some positions the rosters cannot be read or never arrive. */
 function serve(
   count: number,
   { broken = [], silent = [] }: { broken?: readonly number[]; silent?: readonly number[] } = {},
@@ -46,7 +46,7 @@ async function validate(known?: readonly string[]) {
 
 const idsIn = (data: { available_teams: { league_id: string }[] }) => data.available_teams.map((one) => one.league_id)
 
-test('lists every league of a user with 45', async () => {
+test('lists all 45 leagues of a user', async () => {
   serve(45)
   const known: string[] = []
   for (let missing = 1; missing > 0;) {
@@ -58,7 +58,7 @@ test('lists every league of a user with 45', async () => {
   expect(known).toEqual(Array.from({ length: 45 }, (_, place) => idOf(place)))
 })
 
-test('lists the others if one league cannot be read, and names it', async () => {
+test('lists the other leagues if one cannot be read, and names that one', async () => {
   serve(6, { broken: [2] })
   const { data } = (await validate()).body
   expect(idsIn(data)).toEqual([0, 1, 3, 4, 5].map(idOf))
@@ -73,12 +73,12 @@ test('fails if no league can be read', async () => {
   expect((await validate()).status).toBe(503)
 })
 
-test('lists what came if others never answer, and reads on with the next call', async () => {
+test('lists the leagues that were read if others time out, and reads the rest with the next call', async () => {
   const { providers } = server.world
   const { url } = server.provider
   const now = () => server.world.clock.now()
   server.world.providers = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now, deadlineMs: 3000 })
-  // As many as are read in parallel, so that none is left to read the others.
+  // As many as are read in parallel, so that they block all others.
   serve(12, { silent: [4, 5, 6, 7] })
   const { data } = (await validate()).body
   expect(idsIn(data)).toEqual([0, 1, 2, 3].map(idOf))

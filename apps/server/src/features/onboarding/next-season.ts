@@ -36,7 +36,7 @@ import { mayReserve } from '../../http/new-league.ts'
 
 type NextSeason = ReplyOf<typeof endpoints.onboarding.nextSeason>
 
-/** The league that follows this one in the next season, and whether a member can reserve one. */
+/** The league that continues this one in the next season, and whether a member can reserve one. */
 export async function nextSeason(world: World, { turn, now }: MemberView): Promise<NextSeason> {
   const { league, actor } = turn
   const found = await nextSeasonLeague(world, league)
@@ -52,7 +52,7 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
         : {
             id: next.id,
             name: next.name,
-            // A removal draws a new code so that whoever was removed does not know it (docs/decisions/0017).
+            // Removing a player draws a new code, which that player must not learn (docs/decisions/0017).
             invite_code: isShutOut(next, actor.userId) ? null : next.inviteCode,
             is_member: playerOfUser(next, actor.userId) !== null,
             is_reserved: next.reserved !== null,
@@ -65,17 +65,17 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
   }
 }
 
-/** The season that a league can be brought back for: the next one, or the one that is added now if the league skipped some. */
+/** The season that a league can be brought back for: the next one, or the current one if the league skipped some. */
 function seasonAfter({ seasonOfNewLeagues }: World, { season }: Pick<League, 'season'>): number {
   return Math.max(season + 1, seasonOfNewLeagues)
 }
 
-/** Who of the season before is in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
+/** Which people of the previous season are in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
 function peopleOf(next: League, { before, usernames }: { before: League; usernames: Usernames }): NextSeason['people'] {
   const known = membersOf(before).map(({ userId, teamId }) => {
     const name = nameOf(usernames, userId)
     const isIn = playerOfUser(next, userId) !== null
-    // Also missing: whose account is gone, or whose team another account has claimed. An account is a person, whatever the provider says.
+    // Left out: deleted accounts, and people whose team another account has claimed. An account is one person, whatever the provider says.
     const isAsked = name !== FORMER_MEMBER && canComeBack(next, { before, userId })
     return {
       name,
@@ -104,7 +104,7 @@ async function namesIn({ club }: World, leagues: readonly League[]): Promise<Use
   )
 }
 
-/** Brings the league back for a member, who claims the team that they have now. If it is back already, they join it. */
+/** Brings the league back for a member, who claims their current team. If it is already back, they join it. */
 export async function reserveNextSeason(
   world: World,
   { member: { turn }, key }: { member: MemberView; key: Key },

@@ -1,4 +1,4 @@
-/** Adds a private ESPN league with a sign-in: over HTTP, with the cookies that the demo ESPN demands on the wire. */
+/** Adds a private ESPN league with a sign-in. Over HTTP, with the cookies that the demo ESPN requires on the wire. */
 import { signInSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnswering } from '../../testing/start-answering.ts'
@@ -50,7 +50,7 @@ test('validating tests the sign-in, shows the teams, and stores nothing', async 
   expect([await stored(), await leagues()]).toEqual([[], []])
 })
 
-test('a public league needs none, and gets none stored', async () => {
+test('a public league needs no sign-in, and none is stored', async () => {
   const from = server.provider.asked().length
   expect((await validate('100001', SIGN_IN)).body.data.needs_sign_in).toBe(false)
   expect((await validate('100001')).body.data.needs_sign_in).toBe(false)
@@ -88,7 +88,7 @@ test('completing creates the league with its sealed sign-in, once per key, and t
   await server.workerWorld.providers.espn.readLeague({ fantasyLeagueId: PRIVATE, season: 2025 })
   expect(sentSince(from)).toEqual([SENT])
 
-  // The others join without any sign-in, and read whose it is.
+  // The others join without a sign-in and see whose sign-in is used.
   const stopAnswering = startAnswering(server.workerWorld)
   const ben = await server.as('Ben')
   const joined = await ben.post('/onboard/espn/join', { team_id: '4', invite_code: first.body.data.invite_code })
@@ -103,7 +103,7 @@ test('completing creates the league with its sealed sign-in, once per key, and t
   await server.expectCleanAudit()
 })
 
-test('the fingerprint of the key holds nothing of the cookies', async () => {
+test('the key’s fingerprint does not include the cookies', async () => {
   const [own] = await server.world.db.selectFrom('command_keys').selectAll().where('key', '=', 'key-of-ada').execute()
   const { createHash } = await import('node:crypto')
   const hashOf = (body: object) =>
@@ -114,7 +114,7 @@ test('the fingerprint of the key holds nothing of the cookies', async () => {
   expect(own?.fingerprint).not.toBe(hashOf(bodyOf(PRIVATE, SIGN_IN)))
 })
 
-test('a closed server has no such field', async () => {
+test('the field does not exist while access is closed', async () => {
   const closed = await startSecondServer(server, { ACCESS: 'closed' })
   const { token } = await server.as('Ada')
   try {
@@ -173,7 +173,7 @@ describe('a private league whose next season ESPN has not opened', () => {
   const post = (path: string, espn_sign_in?: object) =>
     later.call('POST', `/onboard/espn/${path}`, { body: { league_id: PRIVATE, ...(espn_sign_in && { espn_sign_in }) } })
 
-  test('is neither shown to a stranger nor reserved by one, though a member’s sign-in is stored', async () => {
+  test('is neither shown to nor reserved by a stranger, even if a member’s sign-in is stored', async () => {
     later.turnClockAlone('2026-09-01T12:00:00.000Z')
     const ada = await later.as('Ada')
     const added = await ada.post('/onboard/espn/complete', bodyOf(PRIVATE, SIGN_IN))
@@ -192,7 +192,7 @@ describe('a private league whose next season ESPN has not opened', () => {
     expect((await post('validate')).body).toMatchObject({ code: 'provider.private' })
     const stranger = await later.as('Mallory')
     expect((await stranger.post('/onboard/espn/complete', bodyOf(PRIVATE))).body.code).toBe('provider.private')
-    // A member gives a sign-in.
+    // A member enters their sign-in.
     expect((await post('validate', SIGN_IN)).body.data).toMatchObject({ season: 2027, needs_sign_in: true })
   })
 })
@@ -210,7 +210,7 @@ describe('a private league that is reserved for a season that ESPN has not opene
     await reserved.close()
   })
 
-  test('is read with its own sign-in when a member proves their team, and when a new sign-in is tried', async () => {
+  test('is read with its own sign-in when a member proves their team, and when a new sign-in is tested', async () => {
     const ada = await reserved.as('Ada')
     const { data } = (await ada.post('/onboard/espn/complete', bodyOf(PRIVATE, SIGN_IN))).body
     const leagueId = data.game_league.id

@@ -1,4 +1,4 @@
-/** What the crew of a reserved league reads by email and on its pages, and how a stored sign-in reads one. */
+/** What members of a reserved league read in emails and on its pages, and how a stored sign-in reads one. */
 import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import { endedClaimEmail, reservationEmail, type ReservationNews } from '@whale/words'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Runs the daily reading two days before a moment and at it, in the worker. */
+/** Runs the worker's daily reading two days before a moment and again at it. */
 async function daily(moment: Instant | string): Promise<void> {
   for (const day of [later(instant(moment), -2 * DAY_MS), moment]) {
     server.turnClockAlone(day)
@@ -30,7 +30,7 @@ async function daily(moment: Instant | string): Promise<void> {
   }
 }
 
-/** Queues what is due and returns every queued email, in order. Queues it twice: nothing is sent again. */
+/** Queues what is due and returns every queued email, in order. Queues twice, to see that nothing is sent again. */
 async function emails(): Promise<string[]> {
   await queueEmails(server.world)
   await queueEmails(server.world)
@@ -43,7 +43,7 @@ async function emails(): Promise<string[]> {
 const subjectOf = (news: ReservationNews) =>
   reservationEmail({ provider: 'espn', league: 'The Gravy Boat', season: 2027, news, url: '' }).subject
 
-test('says before a reservation and on the invitation that it turns an email on, which the profile turns off', async () => {
+test('a reservation and its invitation mention the email they turn on, and the profile turns it off', async () => {
   const crew = await server.addEspnLeague(ESPN, ['Ada', 'Ben', 'Cleo'])
   const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
   expect(body.data.reservation_note).toMatch(/ESPN .* 2027 .* email you/)
@@ -57,7 +57,7 @@ test('says before a reservation and on the invitation that it turns an email on,
   ])
 })
 
-test('emails why the opened league cannot be played, and that it never opened, to confirmed addresses only', async () => {
+test('emails only confirmed addresses, about why the opened league cannot be played or that it never opened', async () => {
   const crew = await server.addEspnLeague(ESPN, ['Ada', 'Ben'])
   await server.asConfirmed('Ben')
   await server.provider.misbehave({ mode: 'private_html', league: ESPN })
@@ -72,7 +72,7 @@ test('emails why the opened league cannot be played, and that it never opened, t
   expect((await personAt(crew, 1).get('/user/claims')).body.data.ended).toEqual([])
 })
 
-test('tells whoever lost a claim by email and on their page, until they claim another team', async () => {
+test('notifies people who lost a claim by email and on their page, until they claim another team', async () => {
   const names = ['MayaOrtiz', 'AhabJones', 'ChumBucket']
   const crew: Crew = await server.addSleeperLeague(names)
   for (const name of names) await server.asConfirmed(name)
@@ -108,7 +108,7 @@ test('tells whoever lost a claim by email and on their page, until they claim an
   await server.expectCleanAudit()
 })
 
-test('a private league is reserved with a sign-in, and the owner’s Refresh reads it with that', async () => {
+test('a private league is reserved with a sign-in, which the owner’s Refresh also uses', async () => {
   await server.provider.misbehave({ mode: 'members_only', league: ESPN })
   const ada = await server.asConfirmed('Ada')
   const given = { league_id: ESPN, espn_sign_in: SIGN_IN }
@@ -129,7 +129,7 @@ test('a private league is reserved with a sign-in, and the owner’s Refresh rea
   try {
     server.turnClockAlone('2027-06-10T13:00:00.000Z')
     const refresh = async () => (await ada.post(`/user/league/${id}/refresh`)).body
-    // Not opened yet: no change, and no problem.
+    // Not opened yet: no change and no problem.
     expect((await refresh()).data).toEqual({ changes: null })
     server.provider.openSeason(2027)
     server.turnClockAlone('2027-06-10T14:00:00.000Z')

@@ -29,7 +29,7 @@ const SLEEPERS = ['MayaOrtiz', 'AhabJones', 'krillbill', 'ChumBucket', 'salty_su
 
 let server: TestServer
 beforeEach(async () => {
-  // Empty counts as unset: the calendar decides.
+  // Empty counts as unset, so the calendar decides.
   server = await startTestServer({ SEASON: '' })
 })
 afterEach(() => server.close())
@@ -45,7 +45,7 @@ const claims = async (crew: Crew) =>
       player === null ? [] : [[team_id, player.username, player.units]],
   )
 
-/** Runs the daily job two days before a moment and at it. A new league's first reading is due within a day. */
+/** Runs the daily job two days before a moment and again at it. A new league's first reading is due within a day. */
 async function daily(moment: string): Promise<void> {
   for (const day of [later(instant(moment), -2 * DAY_MS), moment]) {
     server.turnClockAlone(day)
@@ -64,7 +64,7 @@ const OPENED = reservationEventSentence({
   teams: [],
 })
 
-test('February: an ESPN league is reserved with crew and lobby, and opens in summer on its teams of the new season', async () => {
+test('February: an ESPN league is reserved with its members, and opens in summer with its teams of the new season', async () => {
   server.turnClockAlone(FEBRUARY)
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
   expect(body.data).toMatchObject({
@@ -98,7 +98,7 @@ test('February: an ESPN league is reserved with crew and lobby, and opens in sum
   expect((await bell(crew))[0]).toBe(OPENED)
   await server.expectCleanAudit()
 
-  // A league like any other: it starts with its eight players.
+  // Like any other league, it starts with its eight players.
   await server.turnTo(GAME_START)
   const { body: home } = await personAt(crew, 1).get(`/game/${crew.leagueId}`)
   expect(home.data.game_state).toMatchObject({ stage: 'running', current_week: 1, season: 2027 })
@@ -125,7 +125,7 @@ test('after week 12 a Sleeper league is reserved by username and opens under its
     reserved: null,
     season: 2027,
   })
-  // Nobody adds the same league twice, under either id.
+  // Nobody can add the same league twice, under either id.
   for (const username of [SLEEPER_2026, SLEEPER_2027]) {
     const reply = await server.call('POST', '/onboard/sleeper/validate', { body: { username } })
     expect(reply.body.data.available_teams).toMatchObject([
@@ -135,7 +135,7 @@ test('after week 12 a Sleeper league is reserved by username and opens under its
   await server.expectCleanAudit()
 })
 
-test('while it is reserved, its new season cannot be added beside it', async () => {
+test('while it is reserved, its new season cannot be added as a separate league', async () => {
   server.turnClockAlone(FEBRUARY)
   await server.addSleeperLeague(SLEEPERS.slice(0, 2))
   server.provider.openSeason(2027, SLEEPER_2027)
@@ -148,7 +148,7 @@ const withOwners = (change: (teams: DemoLeague['teams']) => DemoLeague['teams'])
   teams: change(league.teams),
 })
 
-test('opens with another crew: a claim follows its manager, and ends with a manager who left', async () => {
+test('opens with other managers: a claim follows its manager, and ends if that manager left', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addSleeperLeague(SLEEPERS)
   const before = await claims(crew)
@@ -186,7 +186,7 @@ async function refresh(crew: Crew, moment: string): Promise<void> {
   expect((await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)).status).toBe(200)
 }
 
-test('ends no claim on one answer that lacks teams: the second, ten minutes later, decides', async () => {
+test('ends no claim after a single answer that lacks teams: a second one ten minutes later decides', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   const before = await claims(crew)
@@ -226,7 +226,7 @@ test('ends the claim on a team that two answers of the new season lack', async (
   await server.expectCleanAudit()
 })
 
-test('opens too small: the crew reads why, and the owner names another league', async () => {
+test('opens too small: members read why, and the owner switches to another league', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addEspnLeague(ESPN, EIGHT.slice(0, 3))
   let adas: DemoLeague['teams'][number]['owners'] = []
@@ -271,7 +271,7 @@ test('opens too small: the crew reads why, and the owner names another league', 
   await server.expectCleanAudit()
 })
 
-test('opens private: says so, and opens when the commissioner makes it public', async () => {
+test('opens as private: reports it, and opens once the commissioner makes it public', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   server.provider.openSeason(2027)
@@ -287,7 +287,7 @@ test('opens private: says so, and opens when the commissioner makes it public', 
   expect((await lobby(crew)).reservation).toBeNull()
 })
 
-test('never opens in a form that can be played: the crew reads what was wrong, not that nothing was shown', async () => {
+test('never opens in a playable format: members read what was wrong, not that nothing was shown', async () => {
   server.turnClockAlone(JULY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   server.provider.openSeason(2027)
@@ -302,7 +302,7 @@ test('never opens in a form that can be played: the crew reads what was wrong, n
   await server.provider.misbehave({ mode: 'none', league: ESPN })
 })
 
-test('never opens: the game does not start, all units go back, and nobody can join', async () => {
+test('never opens: the game does not start, all units are returned, and nobody can join', async () => {
   server.turnClockAlone(JULY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   expect((await lobby(crew)).reservation.sentence).toBe(reservedSentence({ ...ESPN_2027, now: instant(JULY) }))
@@ -319,13 +319,13 @@ test('never opens: the game does not start, all units go back, and nobody can jo
   const late = await server.as('Late')
   const join = await late.post('/onboard/espn/join', { team_id: '31', invite_code: crew.code })
   expect(join.body.code).toBe('reservation.closed')
-  // The season runs now: a league that its provider does not show cannot be reserved for it anymore.
+  // The season is running, so a league that its provider does not show can no longer be reserved.
   const { body: again } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100002' } })
   expect(again.code).toBe('provider.not_found')
   await server.expectCleanAudit()
 })
 
-test('a member reserves the next season of a league once, and only late in the season', async () => {
+test('a member can reserve the next season of a league once, late in the season', async () => {
   server.turnClockAlone('2026-09-01T12:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   const path = `/onboard/league/${crew.leagueId}/next-season`
@@ -345,7 +345,7 @@ test('a member reserves the next season of a league once, and only late in the s
   const reserved = await personAt(crew, 1).post(path, {}, 'reserve-once')
   expect(reserved.status).toBe(200)
   expect((await personAt(crew, 1).post(path, {}, 'reserve-once')).body.data).toEqual(reserved.body.data)
-  // The next member joins what the first one reserved.
+  // The next member joins the league that the first one reserved.
   expect((await personAt(crew, 2).post(path)).body.data).toEqual(reserved.body.data)
   const { game_league: next } = reserved.body.data
   expect((await personAt(crew, 1).get(`/league/${next.id}`)).body.data).toMatchObject({ season: 2027, is_owner: true })
@@ -371,11 +371,11 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
   }
 })
 
-test('a search for the new id counts every request at Sleeper, and one reading at ESPN', async () => {
+test('a search for the new id counts every request at Sleeper, but one reading at ESPN', async () => {
   server.turnClockAlone(FEBRUARY)
   const sleeper = await server.addSleeperLeague(SLEEPERS)
   const espn = await server.addEspnLeague(ESPN, ['Ada'])
-  /** What a refresh costs: the budget's milliseconds, and the requests on the wire. */
+  /** What a refresh costs: the budget in milliseconds, and the requests on the wire. */
   async function costOf({ people: [owner], leagueId }: Crew, provider: 'espn' | 'sleeper') {
     const from = server.provider.asked().length
     const { db } = server.world
@@ -396,7 +396,7 @@ test('a search for the new id counts every request at Sleeper, and one reading a
     return [Date.parse(after.paid_until) - Date.parse(before.paid_until), requests]
   }
   expect(await costOf(espn, 'espn')).toEqual([700, 1])
-  // Four managers are asked for: two readings of two requests.
+  // Four managers are looked up: two readings of two requests each.
   expect(await costOf(sleeper, 'sleeper')).toEqual([2 * 150, 4])
   server.provider.openSeason(2027, SLEEPER_2027)
   server.turnClockAlone(JULY)

@@ -117,7 +117,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
 }
 
-/** The invitation, and the team of the account with this username. Reads the fantasy league again if it has none. */
+/** The invitation, and the team of this username's account. Reads the fantasy league again if there is none. */
 async function namedInvitation(
   world: World,
   { username, ...given }: { code: string; username: string | null; address: string },
@@ -126,7 +126,7 @@ async function namedInvitation(
   const userId = username === null ? null : await sleeperUserOf(world, username)
   const league = await peek(world, leagueId)
   let team = league === null ? null : teamOfOwner(league, userId)
-  // A failed reading changes nothing: the user then reads that the name is unknown.
+  // If the reading fails, the user reads that the name is unknown.
   if (league !== null && team === null && (await refreshLeagueNow(world, league)).state === 'read') {
     const refreshed = await peek(world, leagueId)
     team = refreshed === null ? null : teamOfOwner(refreshed, userId)
@@ -141,7 +141,7 @@ async function invitationReply(world: World, given: { code: string; address: str
   if (there === null || whole === null) throw unknownCode()
   const owner = ownerOf(whole)
   const league = asSeenBy(whole, null, world.clock.now())
-  // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
+  // Nobody learns an account's id at the provider or recognizes an owner in two leagues.
   const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
   const teams = presentTeams(league).map((team) => teamView(league, team, opaqueId))
   const isPlayed = ({ team_id: id }: { team_id: string }) => wasPlayed(whole, id)
@@ -222,27 +222,27 @@ async function joinBy(
     })
   }
   const outcome = await againIfTooMany(join)
-  // Asking turns on the email about the answer, also if the reply to it was lost. Of reserved leagues the invitation says so.
+  // A request turns on the email about its answer, even if its reply was lost. For reserved leagues the invitation mentions it.
   const isPending = outcome.state === 'done' && outcome.reply.is_pending
   if (isPending || reserved !== null) await wantRequestEmails(world, userId)
   if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
-  // They may have joined the fantasy league after we read it.
+  // They may have joined the fantasy league after it was last read.
   const league = await peek(world, leagueId)
   const refreshed = league === null ? null : await refreshLeagueNow(world, league)
   return answerOf(refreshed?.state === 'read' ? await join() : outcome)
 }
 
-/** The user's requests that wait in other leagues. */
+/** The user's pending requests in other leagues. */
 interface Asked {
   waitingElsewhere: number
 }
 
-/** Runs a claim again if requests in other leagues reached the limit meanwhile. The rule then refuses it. */
+/** Repeats a claim if requests to other leagues reached the limit meanwhile. The rule then refuses it. */
 async function againIfTooMany<R>(join: () => Promise<R>): Promise<R> {
   try {
     return await join()
   } catch (error) {
-    // Expected: the user asked in several leagues at once.
+    // Expected: the user sent requests to several leagues at once.
     if (!(error instanceof TooManyWaiting)) throw error
     return await join()
   }
@@ -252,12 +252,12 @@ function refuseOtherProvider(): never {
   throw notFound()
 }
 
-/** The account that has this Sleeper username; null if there is none, or if Sleeper does not answer. */
+/** The account with this Sleeper username; null if there is none or Sleeper does not answer. */
 async function sleeperUserOf(world: World, username: string): Promise<string | null> {
   try {
     return (await world.providers.sleeper.readUser(username)).fantasyUserId
   } catch (error) {
-    // Expected: no such account, or Sleeper is down. The names in the league are left.
+    // Expected: no such account, or Sleeper is down. Only the names in the league remain.
     if (!(error instanceof ProviderError)) throw error
     return null
   }
@@ -268,7 +268,7 @@ function teamOfOwner({ teams }: Pick<League, 'teams'>, fantasyUserId: string | n
   return teams.find(({ owner }) => owner?.fantasyUserId === fantasyUserId) ?? null
 }
 
-/** Claims the team of a Sleeper username (specification, section 5). The name in a league can be another than the username. */
+/** Claims the team of a Sleeper username (specification, section 5). The display name in a league can differ from the username. */
 function claimByUsername(
   turn: Turn,
   { username, sleeperUserId, ...asked }: Asked & { username: string; sleeperUserId: string | null },

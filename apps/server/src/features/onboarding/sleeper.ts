@@ -17,7 +17,7 @@ type Leagues = Pick<Reply, 'available_teams' | 'missing_leagues'>
 
 /**
  * The user's leagues of the season in the provider's order, each with a reason if it cannot be added, and the names of those that could not
- * be read. Leagues with a known id are left out. For a league's ID instead of a username: that league, with every team that has an owner.
+ * be read. Leaves out leagues with a known id. For a league ID instead of a username: that league, with every team that has an owner.
  */
 export async function sleeperLeaguesOf(
   world: World,
@@ -29,7 +29,7 @@ export async function sleeperLeaguesOf(
     const added = await readNewLeague(world, { ...named, season: world.seasonOfNewLeagues })
     return { available_teams: [await listed(world, added, null)], missing_leagues: [] }
   }
-  // The calls after the user's share the deadline of one.
+  // The calls after the first share one call's deadline.
   const deadline = AbortSignal.timeout(deadlineMs)
   const user = await askProvider('user', () => sleeper.readUser(username))
   const { fantasyUserId } = user
@@ -50,7 +50,7 @@ export async function sleeperLeaguesOf(
   }
 }
 
-/** A few leagues at a time, because each may need one more request. One that fails is missing. */
+/** Reads a few leagues at a time, because each may need one more request. Leaves out leagues that fail. */
 async function listAll(
   world: World,
   leagues: readonly NewLeague[],
@@ -66,7 +66,7 @@ async function listAll(
   return all
 }
 
-/** The league's name if its provider does not answer in time. */
+/** The league, or its name if its provider does not answer in time. */
 async function listedOrName(
   world: World,
   league: NewLeague,
@@ -75,7 +75,7 @@ async function listedOrName(
   try {
     return await beforeDeadline(deadline, listed(world, league, fantasyUserId))
   } catch (error) {
-    // Expected: Sleeper does not answer about this league. Anything else is a bug.
+    // Expected: Sleeper does not answer for this league. Anything else is a bug.
     const isExpected =
       error instanceof ProviderError || (error instanceof RequestError && error.code.startsWith('provider.'))
     if (!isExpected) throw error
@@ -100,7 +100,10 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
   return await Promise.race([work, expired])
 }
 
-/** The league with the user's own and co-owned rosters, or with every owned roster if `fantasyUserId` is null. Only a primary owner can add it. */
+/**
+ * The league with the user's owned and co-owned rosters, or with every owned roster if `fantasyUserId` is null. Only a primary owner can
+ * add it.
+ */
 async function listed(world: World, added: NewLeague, fantasyUserId: string | null): Promise<Listed> {
   const { league } = added
   const claimed = await claimedTeamsOf(world, added)

@@ -1,10 +1,10 @@
-/** Team ownership codes: the owner puts the code into the team's name at the provider. */
+/** Team ownership codes: a manager puts the code into the team's name at the provider. */
 import type { League, TeamId, UserId } from '@whale/game'
 import { askProvider } from '../../http/ask-provider.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
-/** No vowels, which form words, and no characters that look alike. */
+/** No vowels, which could form words, and no characters that look alike. */
 const CHARACTERS = 'BCDFGHJKMNPQRTVWXYZ2346789'
 const LENGTH = 6
 
@@ -18,8 +18,8 @@ export interface Claim {
 }
 
 /**
- * The code of one user for one team: derived from a signature, so it is never stored and cannot be guessed. It is useless to other users who
- * read it in the team's name.
+ * A user's code for one team: derived from a signature, so it is never stored and cannot be guessed. It is useless to anyone else who reads
+ * it in the team's name.
  */
 export function proofCode({ sign }: Pick<World, 'sign'>, { league, teamId, userId }: Claim): string {
   const signature = Buffer.from(sign(`whose team: ${league.id} ${teamId} ${userId}`), 'base64url')
@@ -35,7 +35,7 @@ export async function checkProofCode(world: World, claim: Claim): Promise<{ is_v
   const { league, teamId, userId } = claim
   await takeAllowance(world, { what: `looks at a team by ${userId}`, allowance: ATTEMPTS })
   const { provider, fantasyLeagueId } = league
-  // A reserved league is the provider's league of an earlier season.
+  // A reserved league is still the provider's league of an earlier season.
   const season = league.reserved?.fromSeason ?? league.season
   const { teams } = await askProvider('league', () => {
     return world.providers[provider].readLeague({ fantasyLeagueId, season, reservedFor: league.season })

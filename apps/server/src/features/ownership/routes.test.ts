@@ -50,7 +50,7 @@ describe('before the start', () => {
     crew = await server.addEspnLeague(ESPN_ID, EIGHT)
   })
 
-  test('verifies a player by a code in the team’s name and shows it to everybody', async () => {
+  test('verifies a player by a code in the team’s name, visible to everybody', async () => {
     const ben = personAt(crew, 1)
     const path = `/user/league/${crew.leagueId}/ownership`
     const { body } = await ben.get(path)
@@ -61,7 +61,7 @@ describe('before the start', () => {
     expect((await personAt(crew, 2).get(path)).body.data.code).not.toBe(code)
 
     expect((await ben.post(path)).body.data).toEqual({ is_verified: false, seen_name: ben.teamName })
-    // In another spelling, next to another player's code.
+    // With different spelling, next to another player's code.
     server.provider.rename({ league: ESPN_ID, team: ben.teamId, name: `kelp ${code.toLowerCase().replace('-', ' ')}!` })
     expect((await personAt(crew, 2).post(path)).body.data.is_verified).toBe(false)
     expect((await ben.post(path)).body.data.is_verified).toBe(true)
@@ -89,7 +89,7 @@ describe('before the start', () => {
     )
   })
 
-  test('lets the owner keep a team with its holder, with a feed item and a notice to the holder', async () => {
+  test('lets the owner confirm a team’s holder, with a feed item and a notice to the holder', async () => {
     const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await server.as('Zoe')]
     const begun = await contest(crew, zoe, cleo.teamId)
     expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, rejected_at: null, refusal: null })
@@ -124,7 +124,7 @@ describe('before the start', () => {
     await server.call('DELETE', '/user/account', { body: { password: 'a whale of a time' }, token: una.token })
   })
 
-  test('prefers a proof over the owner’s decision', async () => {
+  test('ranks a proof above the owner’s decision', async () => {
     const [cleo, zoe] = [personAt(crew, 2), await server.as('Zoe')]
     const { code } = (await zoe.get(contestPath(crew))).body.data.contest
     expect((await zoe.post(`${contestPath(crew)}/proof`)).body.data).toMatchObject({ is_verified: false })
@@ -141,7 +141,7 @@ describe('before the start', () => {
     await server.expectCleanAudit()
   })
 
-  test('lets the owner give a team over, and drops contests of deleted users', async () => {
+  test('lets the owner give away a team, and drops contests of deleted users', async () => {
     const [ada, dov, eve] = [personAt(crew, 0), personAt(crew, 3), personAt(crew, 4)]
     const [yan, xia] = [await server.as('Yan'), await server.as('Xia')]
     await contest(crew, yan, dov.teamId)
@@ -159,7 +159,7 @@ describe('before the start', () => {
     await server.expectCleanAudit()
   })
 
-  test('delays a proof by a day in a running league, where the owner keeps or removes the player', async () => {
+  test('delays a proof by a day in a running league, so that the owner can keep or remove the player', async () => {
     await server.turnTo(OPENING)
     const [ada, eve, wes] = [personAt(crew, 0), personAt(crew, 4), await server.as('Wes')]
     const { refusal, code, proof_from } = (await contest(crew, wes, eve.teamId)).body.data.contest
@@ -189,8 +189,8 @@ test('limits how often a user may check for the code', async () => {
   }
 })
 
-describe('a proof is of one team', () => {
-  /** Proves with what the provider answered before `swap`, which runs before the answer arrives. */
+describe('a proof', () => {
+  /** Proves with the provider's answer from before `swap`, which runs before the answer arrives. */
   async function proofAround(prove: () => ReturnType<Person['post']>, swap: () => Promise<unknown>) {
     const { isAsked, release } = server.provider.holdNext()
     const proving = prove()

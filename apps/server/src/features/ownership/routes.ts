@@ -120,7 +120,7 @@ async function decideByProof(
 ): Promise<Answer<ReplyOf<Ownership['proveContest']>>> {
   const userId = userOf(call)
   const { league, turn } = await turnForInvite(world, call, userId)
-  // Checked first, to save the call to the provider.
+  // Checked first, to avoid calling the provider.
   const refusal = whyNotProve(turn)
   if (refusal !== null) return { ok: false, refusal }
   const contest = contestToShow(league, userId)
@@ -152,7 +152,7 @@ function inviteOf({ params, address }: CodeCall): { code: string; address: strin
   return { code: params.code, address }
 }
 
-/** The league of an invite code, and the turn of a user who may be a member or not. */
+/** The league of an invite code, and the turn of a user who may or may not be a member. */
 async function turnForInvite(world: World, call: CodeCall, userId: UserId) {
   const league = await peek(world, await leagueOfInvite(world, inviteOf(call)))
   if (league === null) throw unknownCode()
@@ -163,7 +163,7 @@ function turnOf(league: League, userId: UserId, now: Instant) {
   return { league, actor: actorOfUser(league, userId), now }
 }
 
-/** The user's last contest against whoever holds the team still, or held it last; including decided ones. */
+/** The user's last contest for a team that the contested player still holds or held last; including decided ones. */
 function contestToShow(league: League, userId: UserId): Contest | null {
   return league.contests.findLast((contest) => contest.userId === userId && isStanding(league, contest)) ?? null
 }

@@ -13,15 +13,15 @@ import type { World } from '../../world.ts'
 export interface LinkPreview {
   title: string
   description: string
-  /** The page's address below the public URL, with its first slash. */
+  /** The page's address below the public URL, starting with a slash. */
   path: string
   /** The picture's address below the public URL, and what it shows. */
   picture: { path: string; alt: string }
 }
 
 /**
- * The card of an invite: who invites, the league's name and how many teams are free. No other member and no balance is on it, because
- * a chat keeps what it has read. Null like `leagueOfPreview`, and for a league that is gone.
+ * The card of an invite: the inviter, the league's name and how many teams are free. It contains no other members or balances, since a chat
+ * keeps what it has read. Null like `leagueOfPreview`, and for a deleted league.
  */
 export async function inviteCard(world: World, given: { code: string; address: string }): Promise<InviteCard | null> {
   const leagueId = await leagueOfPreview(world, given)
@@ -55,7 +55,7 @@ function previewOf(card: PictureCard, words: { title: string; description: strin
   return { ...words, picture }
 }
 
-/** The title and the `og:` tags of a page, as HTML. Names come from strangers, so everything is escaped. */
+/** A page's title and `og:` tags as HTML. Names come from strangers, so everything is escaped. */
 export function previewTags({ title, description, path, picture }: LinkPreview, publicUrl: string): string {
   const tags = {
     'og:type': 'website',

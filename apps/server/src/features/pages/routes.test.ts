@@ -26,13 +26,13 @@ let url: string
 beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague('100001', ['devin', 'maya'])
-  // The templates of the build are enough: what is added to them is the server's.
+  // The build's templates are enough: the server adds the rest.
   root = await mkdtemp(join(tmpdir(), 'pages-'))
   for (const file of ['index.html', 'app.html']) await cp(join(WEB, file), join(root, file))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'assets/a-1.js'), 'let a')
   app = Fastify()
-  // As a server without PUBLIC_URL starts: it knows its address once it listens.
+  // Like a server without PUBLIC_URL, which knows its address only once it listens.
   const { publicUrl } = server.world
   server.world.publicUrl = ''
   await bindPages(app, server.world, { root, painter })
@@ -54,14 +54,14 @@ const get = async (path: string, init: RequestInit = {}) => {
 const tagOf = (html: string, property: string) =>
   new RegExp(`<meta\\s+property="${property}"\\s+content="([^"]*)"`).exec(html)?.[1]
 
-test('names the landing page’s picture by its whole address', async () => {
+test('gives the absolute address of the landing page’s picture', async () => {
   const { html } = await get('/')
   expect(server.world.publicUrl).toBe(server.url)
   expect(tagOf(html, 'og:image')).toBe(`${server.url}/share.png`)
   expect(html).not.toContain('content="/')
 })
 
-test('previews an invite with the inviter and the free teams, and with no other member', async () => {
+test('previews an invite with the inviter and the free teams, but no other member', async () => {
   const { status, headers, html } = await get(`/join/${crew.code}`)
   expect(status).toBe(200)
   const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
@@ -78,7 +78,7 @@ test('previews an invite with the inviter and the free teams, and with no other 
   expect(html).toContain('src/app/main.tsx')
 })
 
-test('answers HEAD as GET, without the page', async () => {
+test('answers HEAD like GET, without the page', async () => {
   for (const path of ['/', `/join/${crew.code}`, '/dictionary-of-nobody']) {
     const { status, headers, html } = await get(path, { method: 'HEAD' })
     expect([path, status, html]).toEqual([path, 200, ''])
@@ -86,12 +86,12 @@ test('answers HEAD as GET, without the page', async () => {
   }
 })
 
-test('sends the compressed copies of the build, with the headers of the file itself', async () => {
+test('sends the build’s compressed copies with the original file’s headers', async () => {
   const [script, copy] = ['let b', brotliCompressSync('let b')]
   await writeFile(join(root, 'assets/b-1.js'), script)
   await writeFile(join(root, 'assets/b-1.js.br'), copy)
   const encoded = async (encoding: string) => {
-    // Node's fetch would undo the compression and its headers.
+    // Node's fetch would decompress the reply and drop its headers.
     const [reply] = (await once(
       request(`${url}/assets/b-1.js`, { headers: { 'accept-encoding': encoding } }).end(),
       'response',
@@ -114,7 +114,7 @@ test('sends the compressed copies of the build, with the headers of the file its
   expect(page.html).toContain('src/app/main.tsx')
 })
 
-test('lets browsers keep hashed files forever, and has none of another build', async () => {
+test('lets browsers cache hashed files forever, and answers 404 for files of another build', async () => {
   const { status, headers, html } = await get('/assets/a-1.js')
   expect([status, html, headers.get('cache-control')]).toEqual([200, 'let a', 'public, max-age=31536000, immutable'])
   expect((await get('/assets/a-1.js', { method: 'HEAD' })).status).toBe(200)
@@ -139,7 +139,7 @@ test('shows the plain page for an unknown code', async () => {
   expect(html).not.toContain('og:')
 })
 
-test('counts wrong codes of pages and pictures apart from those that people send', async () => {
+test('counts wrong codes from pages and pictures apart from those that people send', async () => {
   const limited = await startTestServer({ LIMITS: 'on' })
   const { code } = await limited.addEspnLeague('100001', ['devin'])
   const pages = Fastify()
@@ -156,10 +156,10 @@ test('counts wrong codes of pages and pictures apart from those that people send
     expect((await open(`/join/DEAD${round}/wide.png`, '127.0.0.1')).statusCode).toBe(404)
     expect(await isPlain(`/join/WRONG${round}`, '127.0.0.1')).toBe(true)
   }
-  // That network is beyond its limit: a right code looks like a wrong one, and other networks see it.
+  // That network is above its limit, so a right code looks like a wrong one; other networks still see it.
   expect(await right('127.0.0.1')).toEqual([true, 404])
   expect(await right('192.0.2.1')).toEqual([false, 200])
-  // Whoever looked at the pages from there can still send a code.
+  // People on that network can still send a code.
   const send = async (sent: string) => (await limited.call('GET', `/onboard/league/invitation/${sent}`)).status
   expect(await send('WRONG9')).toBe(404)
   expect(await send(code)).toBe(200)
@@ -167,7 +167,7 @@ test('counts wrong codes of pages and pictures apart from those that people send
   await limited.close()
 })
 
-test('asks search engines to list public pages only', async () => {
+test('asks search engines to list only public pages', async () => {
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
   expect((await get('/practice')).headers.get('x-robots-tag')).toBeNull()
   for (const path of [`/join/${crew.code}`, `/game/${crew.leagueId}`, '/home']) {
@@ -175,7 +175,7 @@ test('asks search engines to list public pages only', async () => {
   }
 })
 
-test('sends guessed addresses to the questions and to How to Play', async () => {
+test('redirects guessed addresses to the questions and to How to Play', async () => {
   for (const [path, page] of [
     ['/faq', '/#questions'],
     ['/FAQ', '/#questions'],
@@ -186,14 +186,14 @@ test('sends guessed addresses to the questions and to How to Play', async () => 
   }
 })
 
-test('answers 304 for a page that the browser has', async () => {
+test('answers 304 for a page that the browser already has', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   expect((await get('/', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
   expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('refuses a picture with a sentence while too many wait', async () => {
+test('refuses a picture with a sentence while too many are waiting', async () => {
   const busy = Fastify()
   const full = createPainter({ queueMax: 0 })
   bindReplies(busy, server.world, { limit: requestLimit(() => 0), countFailure: () => undefined, shell: null })
@@ -208,7 +208,7 @@ test('refuses a picture with a sentence while too many wait', async () => {
   full.close()
 })
 
-test('previews why nobody can join, once a league is closed', async () => {
+test('previews why nobody can join once a league is closed', async () => {
   // The season has opened its last week, and this league never had eight players.
   server.turnClockAlone('2025-11-30T17:00:00.000Z')
   const { html } = await get(`/join/${crew.code}`)

@@ -24,20 +24,20 @@ const READABLE: readonly string[] = [
   patterns.accessibility,
   patterns.install,
 ]
-/** What search engines may list. Everything else is somebody's own, or needs a code. */
+/** Addresses that search engines may list. Everything else is personal or needs a code. */
 const LISTED = [patterns.landing, ...READABLE, patterns.practice, patterns.privateLeague]
-/** Addresses that people guess, and the page that has what they look for. */
+/** Addresses that people guess, and the page that they are looking for. */
 const GUESSED: ReadonlyMap<string, string> = new Map([
   ['/faq', paths.questions()],
   ['/guide', patterns.dictionary],
 ])
 const TITLE = /<title>[^<]*<\/title>/
-/** Where the built landing page names its picture. Chat services need the whole address. */
+/** Where the built landing page references its picture. Chat services need the absolute address. */
 const PICTURE = 'content="/share.png"'
 
 /**
- * Serves the built web app of `root`: hashed files cached forever, prerendered pages, and app.html for all other addresses. The landing
- * and invites carry `og:` tags with absolute addresses (shared/reach.md D). Does nothing if the web app was not built.
+ * Serves the built web app in `root`: hashed files cached forever, prerendered pages, and app.html for all other addresses. The landing
+ * page and invites carry `og:` tags with absolute addresses (shared/reach.md D). Does nothing if the web app was not built.
  */
 export async function bindPages(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function bindPages(
   await app.register(serveStatic, {
     root,
     wildcard: false,
-    // Two hundred files, and a route for each would take a tenth of a server's start. Compressed copies need none.
+    // A route for each of the two hundred files would take a tenth of the server's start. Compressed copies need none.
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     index: false,
     preCompressed: true,
@@ -58,7 +58,7 @@ export async function bindPages(
       if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
-  // The build wrote the landing twice (apps/web/build/prerender.ts).
+  // The build wrote two landing pages (apps/web/build/prerender.ts).
   const front = world.access === 'closed' ? 'closed.html' : 'index.html'
   const landing = await readFile(join(root, front), 'utf8')
   const shell = await readFile(join(root, 'app.html'), 'utf8')
@@ -83,7 +83,7 @@ export async function bindPages(
     // Decoded, because a URL may be percent-encoded.
     const address = `/${params['*']}`
     if (/^\/assets\/[\w.-]+$/.test(address)) return await reply.sendFile(address.slice(1))
-    // Unknown API calls and files of an older build are not pages.
+    // Unknown API calls and files of older builds are not pages.
     if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
     const page = GUESSED.get(address.toLowerCase())
     if (page !== undefined) return await reply.redirect(page)
@@ -96,16 +96,16 @@ export async function bindPages(
 }
 
 interface Previewed<C extends PictureCard> {
-  /** The page's address, whose secret is `:key`. */
+  /** The page's address, with the secret as `:key`. */
   at: string
-  /** What a key shows. Null for nothing; throws a bad request for an unknown key and above the limits. */
+  /** The card for a key, or null. Throws a bad request for an unknown key and above the limits. */
   card: (key: string, address: string) => Promise<C | null>
   preview: (card: C, key: string) => LinkPreview
   shell: string
   painter: Painter
 }
 
-/** Serves a page of the app with a preview, and its pictures. Without a card the page is plain, and the app says why. */
+/** Serves a page of the app with a preview, and its pictures. Without a card the page has no preview, and the app explains why. */
 function bindPreviewed<C extends PictureCard>(app: FastifyInstance, world: World, given: Previewed<C>): void {
   const { at, card, preview, shell, painter } = given
   app.get<{ Params: { key: string } }>(at, async (request, reply) => {
@@ -114,7 +114,7 @@ function bindPreviewed<C extends PictureCard>(app: FastifyInstance, world: World
       if (error instanceof RequestError) return null
       throw error
     })
-    // The address is a secret: it is not passed on to other sites.
+    // The address is a secret, so it must not be passed on to other sites.
     void hideFromSearch(reply).header('referrer-policy', 'no-referrer')
     const html = withPreview(shell, { world, preview: shown === null ? null : preview(shown, key) })
     return await sendPage(request, reply, html)
@@ -132,13 +132,13 @@ function absolutePicture(html: string, { publicUrl }: World): string {
   return html.replace(PICTURE, () => `content="${publicUrl}/share.png"`)
 }
 
-/** The app's page with a title and tags of its own. A null preview leaves it as it is. */
+/** The app's page with its own title and tags. A null preview leaves it unchanged. */
 function withPreview(shell: string, { world, preview }: { world: World; preview: LinkPreview | null }): string {
-  // A function, because `$&` in a league's name would be replaced in a string.
+  // Uses a function because `$&` in a league's name would be expanded in a string.
   return preview === null ? shell : shell.replace(TITLE, () => previewTags(preview, world.publicUrl))
 }
 
-/** Chat services do read these pages. Search engines do not list them. */
+/** Keeps a page out of search engines, but not from chat services, which read it. */
 function hideFromSearch(reply: FastifyReply): FastifyReply {
   return reply.header('x-robots-tag', 'noindex')
 }
@@ -146,7 +146,7 @@ function hideFromSearch(reply: FastifyReply): FastifyReply {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', 'no-cache').header('content-security-policy', CONTENT_POLICY).header('etag', etag)
-  // The weak form is ours too: a proxy that compresses makes it so.
+  // Accept the weak form too: a compressing proxy makes the tag weak.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return await reply.status(304).send()
   return await reply.type('text/html; charset=utf-8').send(html)
 }

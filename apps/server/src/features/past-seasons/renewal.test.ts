@@ -1,4 +1,4 @@
-/** Bringing a league back: who is invited and when, what comes along, and how its earlier seasons are found. */
+/** Bringing a league back: who is invited and when, what carries over, and how its earlier seasons are found. */
 import { DAY_MS, type LeagueId, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const path = (leagueId: string) => `/onboard/league/${leagueId}/next-season`
 const bringBack = async (crew: Crew, place: number) =>
   (await personAt(crew, place).post(path(crew.leagueId))).body.data.game_league.id as LeagueId
 
-/** Queues what is due, twice: nothing is sent again. Returns the invitations, in order. */
+/** Queues what is due, twice, to see that nothing is sent again. Returns the invitations, in order. */
 async function invitations(): Promise<string[]> {
   await queueEmails(server.world)
   await queueEmails(server.world)
@@ -40,7 +40,7 @@ async function invitations(): Promise<string[]> {
   return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
 }
 
-/** A league that starts in week 6, in its week 11. */
+/** A league that started in week 6, now in week 11. */
 async function inWeek11(): Promise<Crew> {
   server.turnClockAlone('2026-10-12T21:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
@@ -48,14 +48,14 @@ async function inWeek11(): Promise<Crew> {
   return crew
 }
 
-/** The same league, of which the owner reserves the next season. */
+/** The same league after its owner has reserved the next season. */
 async function reservedInWeek11(): Promise<Crew> {
   const crew = await inWeek11()
   await bringBack(crew, 0)
   return crew
 }
 
-/** A season that nobody plays is over faster, and its people are the same. */
+/** A season without moves is over faster, and its people are the same. */
 async function endSeason(crew: Crew, turnTo: string): Promise<void> {
   await server.turnTo(turnTo)
   expect((await personAt(crew, 0).get(`/league/${crew.leagueId}`)).body.data.stage).toBe('over')
@@ -77,14 +77,14 @@ describe('an ESPN league', () => {
   })
 
   // Specification A.24
-  test('invites who is not in when it is back, when it opens and a week before it starts, each once', async () => {
+  test('invites everyone who has not rejoined: when it is back, when it opens, and a week before it starts', async () => {
     server.turnClockAlone('2027-02-01T12:00:00.000Z')
-    // The owner's reservation is there since week 11: nobody was asked yet.
+    // The owner reserved it in week 11: nobody has been invited yet.
     const next = await bringBack(crew, 1)
     await sql`update leagues set created_at = '2027-02-01T11:00:00Z' where id = ${next}`.execute(server.world.db)
     const [, , cleo, dan, eve, finn] = EIGHT.map((name) => `${name.toLowerCase()}@test.example`)
     const back = [cleo, dan, eve, finn].map((to) => `${to}: The Gravy Boat is back for 2027`)
-    // Its links would end at the thank-you page.
+    // Its links would lead to the thank-you page.
     await queueEmails(Object.create(server.world, { access: { value: 'closed' } }) as World)
     expect(await server.world.db.selectFrom('outbox').select('id').execute()).toEqual([])
     expect(await invitations()).toEqual(back)
@@ -99,10 +99,10 @@ describe('an ESPN league', () => {
     // The NFL has not published the schedule.
     expect(body).toContain('It starts around September\u00a08.')
 
-    // A worker that died before it recorded them sends nothing twice.
+    // A worker that died before recording them sends nothing twice.
     await sql`delete from season_invitations where league_id = ${next}`.execute(server.world.db)
     expect(await invitations()).toEqual(back)
-    // Cleo comes back with one tap; Dan came back and left again; Eve wants no more emails.
+    // Cleo comes back with one tap; Dan came back and left again; Eve unsubscribed.
     await bringBack(crew, 2)
     await bringBack(crew, 3)
     await personAt(crew, 3).post('/user/leave-league', { game_league_id: next })
@@ -117,7 +117,7 @@ describe('an ESPN league', () => {
     expect(await invitations()).toEqual([...delivered, open, `${finn}: The Gravy Boat starts within a week`])
   })
 
-  test('names the date of the next opening in an invitation to a league that was added again in its season', async () => {
+  test('gives the next opening’s date when inviting to a league that was re-added during its season', async () => {
     server.turnClockAlone('2027-02-01T12:00:00.000Z')
     const next = await bringBack(crew, 1)
     await sql`
@@ -134,7 +134,7 @@ describe('an ESPN league', () => {
     })
   })
 
-  test('shows who is in, who was asked, who has no team any more and who is new; its settings come along', async () => {
+  test('shows who is in, who was invited, who no longer has a team and who is new; settings carry over', async () => {
     const { leagueId } = crew
     expect(
       (await personAt(crew, 3).get(path(leagueId))).body.data.people.map(({ state }: { state: string }) => state),
@@ -162,7 +162,7 @@ describe('an ESPN league', () => {
   })
 })
 
-test('a member who brings the league back hands it over to nobody before its owner is there', async () => {
+test('gives ownership to nobody else when a member brings the league back before its owner joins', async () => {
   const crew = await inWeek11()
   const next = await bringBack(crew, 1)
   await bringBack(crew, 2)
@@ -174,7 +174,7 @@ test('a member who brings the league back hands it over to nobody before its own
   expect((await offer()).body.code).toBe('owner.only')
 })
 
-describe('a person is an account, whatever the provider says of the manager', () => {
+describe('a person is an account, whatever the provider says about the manager', () => {
   type Row = { name: string; state: string }
   let crew: Crew
   beforeEach(async () => {
@@ -186,7 +186,7 @@ describe('a person is an account, whatever the provider says of the manager', ()
     (await personAt(crew, place).get(path(crew.leagueId))).body.data.people
   const stateOf = (people: readonly Row[], name: string) => people.find((one) => one.name === name)?.state
 
-  test('whoever was removed from the new season reads no code of it on the pages of the last', async () => {
+  test('a player removed from the new season finds no code for it on last season’s pages', async () => {
     const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
     const seenBy = async (person: Person) => (await person.get(path(crew.leagueId))).body.data.league
     const next = await bringBack(crew, 1)
@@ -195,29 +195,29 @@ describe('a person is an account, whatever the provider says of the manager', ()
     expect(await seenBy(ben)).toMatchObject({ invite_code: null, is_member: false, can_come_back: false })
     expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
     expect(await seenBy(cleo)).toMatchObject({ invite_code: code })
-    // The code that the next removal draws lets nobody in who was removed before.
+    // The code drawn by the next removal does not let in players removed earlier.
     await bringBack(crew, 3)
     const other = { game_league_id: next, user_id: personAt(crew, 3).userId, reason: 'Not welcome' }
     expect((await ada.post('/user/kick-user', other)).status).toBe(200)
     expect(await seenBy(ben)).toMatchObject({ invite_code: null, can_come_back: false })
     expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
-    // In the tables too, from which another process reads the league.
+    // Check the tables too, from which another process reads the league.
     const shutOut = server.world.db
       .selectFrom('players as p')
       .innerJoin('leagues as l', 'l.id', 'p.league_id')
       .where('l.id', '=', next)
       .whereRef('p.removed_under_code', '=', 'l.invite_code')
     expect(await shutOut.select('p.id').execute()).toHaveLength(2)
-    // Nor a code that the owner draws by hand.
+    // Nor may they see a code that the owner draws by hand.
     const drawn = (await ada.post(`/user/league/${next}/invite`)).body.data.invite_code
     expect([(await seenBy(ben)).invite_code, (await seenBy(cleo)).invite_code]).toEqual([null, drawn])
-    // Who is back is a member like any other.
+    // A player who is back is a member like any other.
     await bringBack(crew, 1)
     expect(await seenBy(ben)).toMatchObject({ invite_code: drawn, is_member: true })
   })
 
   // Specification A.24
-  test('a second account, and one made anew after deleting the first, bring no past along', async () => {
+  test('neither a second account nor a new one after deleting the first has the old one’s past', async () => {
     const { league } = (await personAt(crew, 0).get(path(crew.leagueId))).body.data
     const [ben, cleo] = [personAt(crew, 1), personAt(crew, 2)]
     await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: ben.token })
@@ -245,7 +245,7 @@ describe('a person is an account, whatever the provider says of the manager', ()
 })
 
 describe('a Sleeper league', () => {
-  /** Writes finished seasons as the summaries of their leagues would be. */
+  /** Writes finished seasons like the summaries of their leagues. */
   async function writePast(
     seasons: readonly { id: string; season: number; fantasy: string; previous: string | null; userId: string }[],
   ) {
@@ -261,7 +261,7 @@ describe('a Sleeper league', () => {
     }
   }
 
-  test('has all seasons of its chain on one wall, and no season of another league', async () => {
+  test('shows all seasons of its chain on one wall, and no season of another league', async () => {
     server.turnClockAlone('2026-09-01T12:00:00.000Z')
     const crew = await server.addSleeperLeague(SLEEPERS)
     const { userId } = personAt(crew, 0)
@@ -275,7 +275,7 @@ describe('a Sleeper league', () => {
     expect(body.data.seasons.map(({ season }: { season: number }) => season)).toEqual([2025, 2024, 2023])
   })
 
-  test('that skipped a season is brought back for the one ahead, and found through the chain of ids', async () => {
+  test('that skipped a season is brought back for the upcoming one, and found through the chain of ids', async () => {
     server.turnClockAlone('2025-08-20T12:00:00.000Z')
     const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
     await endSeason(crew, '2025-12-05T12:00:00.000Z')
@@ -284,7 +284,7 @@ describe('a Sleeper league', () => {
     expect(await seen(0)).toMatchObject({ season: 2027, can_reserve: true, league: null })
     const next = await bringBack(crew, 0)
     expect(await seen(1)).toMatchObject({ season: 2027, league: { id: next, can_come_back: true, is_reserved: true } })
-    // Sleeper has a season 2026 of the league, which was not played here.
+    // Sleeper has a 2026 season of the league, which was not played here.
     server.provider.openSeason(2027, '920270000000000001')
     await daily('2027-07-01T12:00:00.000Z')
     expect((await personAt(crew, 0).get(`/league/${next}`)).body.data).toMatchObject({
@@ -295,7 +295,7 @@ describe('a Sleeper league', () => {
     expect(wall.seasons).toMatchObject([{ season: 2025, league_id: crew.leagueId, is_yours: true }])
   })
 
-  test('whose owner deleted their account waits for nobody: who brings it back can hand it over', async () => {
+  test('whose owner deleted their account waits for nobody: the member who brings it back can hand it over', async () => {
     server.turnClockAlone('2025-08-20T12:00:00.000Z')
     const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
     await endSeason(crew, '2025-12-05T12:00:00.000Z')
@@ -306,14 +306,14 @@ describe('a Sleeper league', () => {
     await bringBack(crew, 2)
     const offered = await one.post(`/league/${next}/handover`, { user_id: other.userId })
     expect([offered.status, offered.body.code]).toEqual([200, undefined])
-    // Nobody waits for an account that is gone.
+    // It does not wait for a deleted account.
     const { people } = (await one.get(path(crew.leagueId))).body.data
     expect(people.filter(({ name }: { name: string }) => name === 'Former member')).toMatchObject([
       { state: 'missing' },
     ])
   })
 
-  test('that somebody adds by its new id is the next season of the one they played', async () => {
+  test('added by its new id is recognized as the next season of the one they played', async () => {
     server.turnClockAlone('2025-08-20T12:00:00.000Z')
     const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
     await endSeason(crew, '2025-12-05T12:00:00.000Z')

@@ -6,7 +6,7 @@ const [maya, theo] = ['user_maya' as UserId, 'user_theo' as UserId]
 
 const noAsks = { offers: 0, worth: 0, staked: 0 }
 
-/** The facts after one bet that Maya won, at her chance in hundredths of a percent. */
+/** The facts after one bet that Maya won, with her chance in hundredths of a percent. */
 function upsetAt(chance: number, net = 20): string | undefined {
   return factsOf({ chance, net }).find(({ kind }) => kind === 'upset')?.sentence
 }
@@ -35,7 +35,7 @@ test('says in plain words who asks for better odds than fair', () => {
   })
 })
 
-test('calls a win an upset at one chance in three or less, of either side', () => {
+test('calls a win by either side an upset at a chance of one in three or less', () => {
   expect(upsetAt(3100)).toBe('Week 8, 2025. You were 31% at kickoff and won.')
   expect(upsetAt(6900, -20)).toBe('Week 8, 2025. theo was 31% at kickoff and won.')
   expect(upsetAt(4900)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The record of two people over all seasons and leagues that they shared. Pure. */
+/** The record between two people over all seasons and leagues they shared. Pure. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { pointsWords, unitsCounted, formatUnits } from '@whale/words'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
@@ -57,7 +57,7 @@ export function rivalryView({ bets, asks, names, you, other }: RivalryGiven): Ri
 
 const markOf = ({ net }: OwnBet) => (net > 0 ? 'won' : net < 0 ? 'lost' : 'push')
 
-/** The leader's number stands first. */
+/** The leader's number comes first. */
 function headline(bets: number, { won, lost, name }: { won: number; lost: number; name: string }): string {
   if (bets === 0) return 'No bets between you two yet.'
   if (bets < RIVALRY_BETS) {
@@ -70,7 +70,7 @@ function headline(bets: number, { won, lost, name }: { won: number; lost: number
 
 const whenWords = ({ week, season }: OwnBet) => `Week ${week}, ${season}.`
 
-/** The upset at the lowest chance, of either side; null for none. */
+/** The upset at the lowest chance, by either side; null if there was none. */
 function upset(bets: readonly OwnBet[], name: string): Fact | null {
   const chanceOf = ({ net, chance }: OwnBet) => (chance === null ? 10_000 : net > 0 ? chance : 10_000 - chance)
   const [best] = bets
@@ -110,7 +110,7 @@ function streak(bets: readonly OwnBet[], name: string): Fact | null {
   }
 }
 
-/** How many offers say something, and how much better than fair their odds must be, in percent of the stakes. */
+/** How many offers are enough to judge, and how much better than fair their odds must be, in percent of the stakes. */
 const ENOUGH_OFFERS = 3
 const MARKED_PERCENT = 3
 

@@ -1,4 +1,4 @@
-/** Serves past seasons, rivalries, and a finished season in cards. */
+/** Serves past seasons, rivalries, and a finished season's cards. */
 import { endpoints } from '@whale/contract'
 import { type UserId, constantsOf, membersOf, teamOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +48,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       }
       const found = await betsOfUser(world, { userId, otherId })
       const otherTeam = teamOf(otherId) ?? (await teamInLastBet(world, otherId, found.bets))
-      // Only people of this league or past opponents.
+      // Only people in this league or past opponents.
       if (otherTeam === null) throw notFound()
       const names = await usernamesOfUsers(world.club, [userId, otherId])
       const you = { userId, team: teamOf(userId) ?? '' }
@@ -77,7 +77,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
   }
 }
 
-/** The team that a user had in the league of the last of these bets; null without one. */
+/** A user's team in the league of the last of these bets; null without bets. */
 async function teamInLastBet(world: World, userId: UserId, bets: readonly OwnBet[]): Promise<string | null> {
   const last = bets.at(-1)
   const league = last === undefined ? null : await peek(world, last.leagueId)
@@ -85,7 +85,7 @@ async function teamInLastBet(world: World, userId: UserId, bets: readonly OwnBet
   return league === null || player === undefined ? null : teamOfId(league, player.teamId).name
 }
 
-/** The seasons in which a current member played. So adding a league's successor does not reveal the seasons of strangers. */
+/** The seasons in which a current member played, so that adding a league's successor does not reveal strangers' seasons. */
 async function shownSeasons(world: World, { league }: MemberView) {
   const all = await seasonsOfFantasyLeague(world, league.id)
   const people = await peopleOfSeasons(

@@ -1,4 +1,4 @@
-/** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
+/** A league over two seasons: played, archived, brought back and played again. Every number is computed a second way, from the ledger. */
 import { pointsWords, placeWords } from '@whale/words'
 import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
@@ -13,13 +13,13 @@ import { type Crew, EIGHT, PASSWORD, type TestServer, enter, startTestServer } f
 let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  // Empty counts as unset: the calendar decides about the season.
+  // Empty counts as unset, so the calendar decides about the season.
   server = await startTestServer({ SEASON: '' })
   server.turnClockAlone('2026-09-01T12:00:00.000Z')
   crew = await server.addEspnLeague('100001', EIGHT)
   for (let week = 1; week <= 12; week += 1) {
     await playWeek(crew, week)
-    // Somebody must be a whale.
+    // Somebody must become a whale.
     if (week === 3) await correct(server, { crew, owner: person(0), userId: person(3).userId, amount: 650 })
   }
   await server.turnTo('2026-12-03T12:00:00.000Z')
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const person = (place: number) => personAt(crew, place)
 
-/** Ada and Ben bet every week, Ada and Cleo in three; everybody enters a casino. */
+/** Ada and Ben bet every week, Ada and Cleo in three of them; everybody enters the casino. */
 async function playWeek(at: Crew, week: number): Promise<void> {
   const opening = await server.call('GET', `/game/global/week/${week}`)
   await server.turnTo(String(opening.body.data.moments.opens_at))
@@ -47,7 +47,7 @@ async function playWeek(at: Crew, week: number): Promise<void> {
   }
 }
 
-/** What the ledger says, without the code that made the summary. */
+/** The numbers from the ledger, without the code that made the summary. */
 async function ledgerOf(leagueId: string, userId: string) {
   const { rows } = await sql<{ units: number; won: number; lost: number; net: number }>`
     select (select balance from accounts a where a.league_id = p.league_id and a.account = 'wallet:' || p.id) as units,
@@ -104,7 +104,7 @@ describe('a finished season', () => {
   })
 
   // Specification A.24
-  test('has no number on a card that the ledger does not have, and none of the ledger is missing', async () => {
+  test('has exactly the ledger’s numbers on its cards', async () => {
     const { db } = server.world
     const counts = await countPeople(db, crew.leagueId)
     const bets = await countBets(db, crew.leagueId)
@@ -146,7 +146,7 @@ describe('a finished season', () => {
     })
   })
 
-  /** By the Triangle's page. Whoever is not in it has no such card. */
+  /** From the Triangle's page. Players who are not in it have no such card. */
   async function expectedFinal(place: number): Promise<{ final?: string }> {
     const { entrants } = (await person(place).get(`/bermuda/standings/${crew.leagueId}`)).body.data as {
       entrants: { place: number; is_you: boolean; is_active: boolean }[]
@@ -156,7 +156,7 @@ describe('a finished season', () => {
     return own === undefined ? {} : { final: `${placeWords(own.place)} of ${active.length}` }
   }
 
-  /** By the ledger. */
+  /** From the ledger. */
   async function finalWinner(): Promise<string | undefined> {
     const { rows } = await sql<{ user_id: string }>`
       select p.user_id from entries e
@@ -201,7 +201,7 @@ describe('a finished season', () => {
     const sum = (of: 'won' | 'lost') =>
       body.data.rivalries.reduce((all: number, one: { won: number; lost: number }) => all + one[of], 0)
     expect([sum('won'), sum('lost')]).toEqual([ledger.won, ledger.lost])
-    // Each slip opens, and nobody reads the rivalry of others.
+    // Each slip opens, and nobody can read other people's rivalries.
     expect((await person(0).get(`/h2h/bet/${own.slips[0].bet_id}`)).status).toBe(200)
     expect((await ofLeague(0, `rivalry/${person(0).userId}`)).status).toBe(404)
     expect((await ofLeague(0, 'rivalry/user_nobody')).status).toBe(404)
@@ -235,7 +235,7 @@ describe('a finished season', () => {
     )
   })
 
-  test('cannot be changed behind the rules either', async () => {
+  test('cannot be changed by bypassing the rules either', async () => {
     const { db } = server.world
     await expect(
       sql`update leagues set stage = 'running', week = 12, phase = 'BETTING' where id = ${crew.leagueId}`.execute(db),
@@ -259,7 +259,7 @@ describe('a finished season', () => {
       db,
     )
     await expect(server.expectCleanAudit()).rejects.toThrow('the summary of two people agrees')
-    // What only a new computation shows.
+    // Changes that only a new computation reveals.
     const planted = [
       sql`update past_seasons set records = jsonb_set(records, '{0,value}', '1')`,
       sql`update past_people set summary = jsonb_set(summary, '{bounties}', '99') where user_id = ${person(0).userId}`,
@@ -289,7 +289,7 @@ describe('the next season', () => {
   const bringBack = (place: number, key?: string) =>
     person(place).post(`/onboard/league/${crew.leagueId}/next-season`, {}, key)
 
-  test('is brought back by any member in February; the old owner stays its owner, and one tap brings each of the others in', async () => {
+  test('is brought back by any member in February; the owner stays the owner, and one tap brings back each of the others', async () => {
     server.turnClockAlone(FEBRUARY)
     expect(await nextSeason(1)).toEqual({ season: 2027, can_reserve: true, league: null, people: [] })
     const brought = await bringBack(1, 'bring-it-back')
@@ -322,7 +322,7 @@ describe('the next season', () => {
     expect((await stranger.post(`/onboard/league/${crew.leagueId}/next-season`)).status).toBe(404)
   })
 
-  test('opens when the provider does, plays, and counts into the same rivalries and the same wall', async () => {
+  test('opens when the provider does, is played, and counts toward the same rivalries and wall', async () => {
     server.provider.openSeason(2027)
     for (const day of [later(instant('2027-07-01T12:00:00.000Z'), -2 * DAY_MS), '2027-07-01T12:00:00.000Z']) {
       server.turnClockAlone(day)
@@ -336,7 +336,7 @@ describe('the next season', () => {
     const ledger = await ledgerOf(next.leagueId, person(0).userId)
     expect(ledger.won + ledger.lost).toBeGreaterThan(0)
     expect([rivalry.won, rivalry.lost]).toEqual([before.won + ledger.won, before.lost + ledger.lost])
-    // The same from the league of either season.
+    // The same from either season's league.
     expect((await ofLeague(0, `rivalry/${person(1).userId}`)).body.data).toMatchObject({
       headline: rivalry.headline,
       bets: rivalry.bets,
@@ -352,7 +352,7 @@ describe('the next season', () => {
     await server.expectCleanAudit()
   })
 
-  test('shows nobody else’s past: a stranger who joins later sees the wall, but reads no season that they did not play', async () => {
+  test('shows nobody else’s past: a newcomer sees the wall but cannot read seasons they did not play', async () => {
     const joiner = await server.as('Joiner')
     const { teams } = (await person(0).get(`/league/${next.leagueId}/players`)).body.data
     const free = teams.find(({ player }: { player: object | null }) => player === null)
@@ -364,7 +364,7 @@ describe('the next season', () => {
     expect((await joiner.get(`/league/${crew.leagueId}/wrapped`)).status).toBe(404)
   })
 
-  test('leaving it, or deleting the account, leaves the archive: readable for who left, "Former member" for who is gone', async () => {
+  test('keeps the archive after leaving or deleting the account: readable for the player who left, "Former member" for the deleted one', async () => {
     await person(2).post('/user/leave-league', { game_league_id: next.leagueId })
     expect((await ofLeague(2, 'seasons')).status).toBe(200)
     expect((await ofLeague(2, 'wrapped')).body.data.yours.length).toBeGreaterThan(0)

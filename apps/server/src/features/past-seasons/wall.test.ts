@@ -35,7 +35,7 @@ test('names everyone who holds a record', () => {
   ])
 })
 
-test('shows what won the most in one bet, if it was no bet with a friend', () => {
+test('shows the biggest win in one bet that was not with a friend', () => {
   const shown = (against: string) => {
     const record = {
       kind: 'payout',
@@ -54,7 +54,7 @@ test('shows what won the most in one bet, if it was no bet with a friend', () =>
   expect(shown('option.won')).toBe('maya, against The House. 2025, week 9')
 })
 
-test('calls both of two rivals a nemesis whose bets came out alike', () => {
+test('calls two rivals both a nemesis if the bets against them came out alike', () => {
   const bets = ['u2', 'u3'].flatMap((otherId) =>
     [-10, -20, -30, 10, 10].map((net, week) => ({
       otherId,
@@ -69,7 +69,7 @@ test('calls both of two rivals a nemesis whose bets came out alike', () => {
   ])
 })
 
-test('shows odds as the bet form does', () => {
+test('shows odds like the bet form', () => {
   expect([2, 2.5, 3, 4].map(ratioWords)).toEqual(['even odds', '3 to 2', '2 to 1', '3 to 1'])
   expect(ratioWords(1.4)).toBe('0.4 to 1')
   expect(ratioWords(3.41)).toBe('2.4 to 1')

@@ -1,4 +1,4 @@
-/** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
+/** A league's champions' wall, its records, and the viewer's rivalries. Pure. */
 import type { LeagueRecord, ReplyOf, endpoints } from '@whale/contract'
 import { formatPoints, formatUnits, listWords, pointsWords } from '@whale/words'
 import {
@@ -23,7 +23,7 @@ export interface WallGiven {
   userId: UserId
   seasons: readonly PastSeasonRow[]
   people: readonly PastPersonRow[]
-  /** The viewer's decided bets of all leagues, oldest first. */
+  /** The viewer's decided bets in all leagues, oldest first. */
   bets: readonly OwnBet[]
   names: ReadonlyMap<UserId, string>
 }
@@ -98,7 +98,7 @@ function recordView(
   }: { of: Pick<PastSeasonRow, 'leagueId' | 'season'>; name: string; isShared: boolean; isYours: boolean },
 ): LeagueRecord {
   const { kind, week, betId, value } = record
-  // Each of several holders may have a week, a bet and odds of their own.
+  // Each holder may have a different week, bet and odds.
   const where = week === null || isShared ? `${of.season}` : `${of.season}, week ${week}`
   const common = {
     kind,
@@ -143,7 +143,7 @@ function howWords({ paid, against }: SeasonRecord): string {
   return against === undefined ? `, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}` : AGAINST_TREASURY[against]
 }
 
-/** At least this many decided bets make a nemesis, and a figure of luck. */
+/** The fewest decided bets for a nemesis or a figure about luck. */
 const ENOUGH_BETS = 5
 
 function rivalriesView(bets: readonly OwnBet[], names: ReadonlyMap<UserId, string>): Wall['rivalries'] {

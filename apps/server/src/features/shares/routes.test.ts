@@ -57,7 +57,7 @@ const open = async (link: string) => await server.call('GET', `/share/${tokenOf(
 const page = async (link: string, path = '', init: RequestInit = {}) =>
   await fetch(`${url}/share/${tokenOf(link)}${path}`, init)
 
-it('shares no week and no champion before there is one, and nothing malformed or to strangers', async () => {
+it('refuses to share a week or champion before there is one, malformed requests, and nonmembers', async () => {
   const ada = personAt(crew, 0)
   for (const subject of [{ kind: 'week', week: 1 }, { kind: 'whale', week: 1 }, { kind: 'champion' }]) {
     const { status, body } = await share(ada, subject)
@@ -95,7 +95,7 @@ describe('after the results', () => {
     for (const { name } of crew.people) expect(JSON.stringify(body.data)).not.toContain(`"${name}"`)
   })
 
-  it('carries absolute preview tags, and pictures in both shapes', async () => {
+  it('has absolute preview tags, and pictures in both shapes', async () => {
     const html = await (await page(link)).text()
     const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
     expect(tag('og:title')).toMatch(/: (0|[+−]\d+) in week 1$/)
@@ -115,7 +115,7 @@ describe('after the results', () => {
     }
   })
 
-  it('answers HEAD, a known tag and a range, keeps out search engines and passes its address to nobody', async () => {
+  it('answers HEAD, a known tag and a range, keeps out search engines and leaks its address to nobody', async () => {
     const picture = await page(link, '/wide.png', { method: 'HEAD' })
     expect([picture.status, await picture.text()]).toEqual([200, ''])
     expect(picture.headers.get('cache-control')).toBe('no-cache')
@@ -135,7 +135,7 @@ describe('after the results', () => {
 
   it('escapes a league’s name in the tags, and draws it as text', async () => {
     const name = (await open(link)).body.data.card.league
-    // The settings refuse such a name; a provider may send one.
+    // The settings refuse such a name, but a provider may send one.
     const rename = async (to: string) =>
       await sql`update leagues set name = ${to}, version = version + 1 where id = ${crew.leagueId}`.execute(
         server.world.db,
@@ -148,7 +148,7 @@ describe('after the results', () => {
     await rename(name)
   })
 
-  it('keeps one link for one thing, and lists it with its league until it is ended', async () => {
+  it('keeps one link per thing, and lists it with its league until it is ended', async () => {
     const ada = personAt(crew, 0)
     expect((await share(ada, { kind: 'week', week: 1 })).body.data.url).toBe(link)
     const { shares } = (await ada.get('/user/shares')).body.data
@@ -162,7 +162,7 @@ describe('after the results', () => {
     expect([asOther.status, (await open(link)).status]).toEqual([200, 200])
   })
 
-  it('passes the invite code on only while the sharer chose so and it still opens the league', async () => {
+  it('includes the invite code only while the sharer wants it and it still opens the league', async () => {
     const ada = personAt(crew, 0)
     const invite = async () => (await open(link)).body.data.invite_code
     await share(ada, { kind: 'week', week: 1 }, true)
@@ -190,7 +190,7 @@ describe('after the results', () => {
 })
 
 describe('a bet', () => {
-  it('is shared once it is taken, from the side of who shares it, and by its two sides only', async () => {
+  it('can be shared once it is accepted, only by its two players and from their side', async () => {
     await server.turnTo(NEXT_OPENING)
     const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
     const offer = await propose(crew, ada, ben.userId, { week: 2, amount: 20 })
@@ -204,7 +204,7 @@ describe('a bet', () => {
     expect((await share(cleo, subject)).status).toBe(409)
   })
 
-  it('leaves the week of who lost it open to share, with the loss', async () => {
+  it('lets the loser share their week, including the loss', async () => {
     await server.turnTo('2025-09-12T00:00:00.000Z')
     await server.turnTo('2025-09-16T08:00:00.000Z')
     const weeks = [personAt(crew, 0), personAt(crew, 1)].map(async (person) => {
@@ -220,7 +220,7 @@ describe('a bet', () => {
 
 describe('ending a link', () => {
   // Specification A.22
-  it('ends at once for the page and its pictures, and a new one has another address', async () => {
+  it('takes effect at once for the page and its pictures, and a new link has another address', async () => {
     const ada = personAt(crew, 0)
     const { id, url: link } = (await share(ada, { kind: 'week', week: 1 })).body.data
     const known = (await page(link, '/wide.png')).headers.get('etag') ?? ''
@@ -241,7 +241,7 @@ describe('ending a link', () => {
     expect((await open(link)).body.data.invite_code).toBeNull()
   })
 
-  it('ends when its sharer leaves the league or deletes the account, and when the league is wiped', async () => {
+  it('happens when its sharer leaves the league or deletes the account, and when the league is wiped', async () => {
     const subject = { kind: 'week', week: 1 }
     const [ben, cleo, dov] = [personAt(crew, 1), personAt(crew, 2), personAt(crew, 3)]
     const links = await Promise.all([ben, cleo, dov].map(async (one) => (await share(one, subject)).body.data.url))
@@ -258,7 +258,7 @@ describe('ending a link', () => {
     expect(await statuses()).toEqual([404, 404, 404])
   })
 
-  it('answers guesses alike, stores only a hash of the token, and limits wrong ones', async () => {
+  it('answers all guesses alike, stores only a hash of the token, and limits wrong tokens', async () => {
     for (const token of ['x', 'A'.repeat(43), '../../etc/passwd', '%00', "' or 1=1 --", 'é'.repeat(30)]) {
       expect((await server.call('GET', `/share/${encodeURIComponent(token)}`)).status, token).toBe(404)
     }

@@ -1,4 +1,4 @@
-/** Links to what members share. None exists until a member asks for one, and each ends when they say so. */
+/** Links to what members share. A link exists only after a member asks for it, and they can end it any time. */
 import { type BodyOf, type ReplyOf, endpoints } from '@whale/contract'
 import { sharedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'

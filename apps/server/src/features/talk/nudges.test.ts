@@ -1,4 +1,4 @@
-/** Who still has to act, beside the feed, and nudges (RULES §5 Still to act). */
+/** Who still has to act, shown next to the feed, and nudges (RULES §5 Still to act). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveAlerts } from '../../domain/alerts.ts'
 import { sendPushes } from '../../jobs/send-pushes.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   league = await startAlertLeague()
   ;({ server, crew, person, turnOn, titles } = league)
   await server.turnTo(WEEK_2)
-  // Two players act, each in another way.
+  // Two players act, in different ways.
   await propose(crew, person(0), person(1).userId, { week: 2, amount: 25 })
   await pickTopScore(person(2))
 })
@@ -62,7 +62,7 @@ describe('without the owner’s choice', () => {
     expect(await toAct(person(5))).toBeNull()
     server.stopClockAt(LAST_CALL)
     expect(await toAct(person(5))).toEqual({ week: 2, idle: 6, players: 8, people: null, nudged_by: [] })
-    // The same for one who has acted.
+    // A member who has acted sees the same.
     expect(await toAct(person(0))).toEqual(await toAct(person(5)))
     server.stopClockAt(LOCK)
     expect(await toAct(person(5))).toBeNull()
@@ -79,9 +79,9 @@ describe('without the owner’s choice', () => {
   })
 })
 
-describe('with it', () => {
+describe('with the owner’s choice', () => {
   // Specification A.27
-  test('the feed names them from a day before the lock, and nothing about what anybody did', async () => {
+  test('the feed names them from a day before the lock, but not what anybody did', async () => {
     server.stopClockAt(BEFORE_NAMES)
     expect(await toAct(person(5))).toBeNull()
     server.stopClockAt(LAST_DAY)
@@ -109,7 +109,7 @@ describe('with it', () => {
   })
 
   // Specification A.27
-  test('it does not reach members who turned nudges off or muted the sender, who does not learn that', async () => {
+  test('a nudge does not reach members who turned nudges off or muted the sender, and the sender does not learn that', async () => {
     await turnOn(person(6))
     await turnOn(person(7))
     await server.call('PUT', '/user/alerts/kinds/nudge', { body: { is_wanted: false }, token: person(6).token })
@@ -122,7 +122,7 @@ describe('with it', () => {
   })
 
   // Specification A.27
-  test('it counts as one of the two optional alerts of a day', async () => {
+  test('a nudge counts as one of the day’s two optional alerts', async () => {
     await turnOn(person(4))
     for (const from of [1, 5, 6]) await nudge(person(from))
     expect((await sent()).filter((title) => title.endsWith('nudged you'))).toHaveLength(2)
@@ -136,7 +136,7 @@ describe('with it', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  test('one who makes a move leaves the list at once and cannot be nudged', async () => {
+  test('a player who makes a move leaves the list at once and cannot be nudged', async () => {
     await pickTopScore(person(4))
     expect(await namesSeenBy(person(5))).not.toContain(person(4).name.toLowerCase())
     expect((await toAct(person(4)))?.nudged_by).toEqual([])
@@ -149,7 +149,7 @@ describe('with it', () => {
   })
 })
 
-test('a deleted account takes the nudges along that it sent and got', async () => {
+test('a deleted account’s sent and received nudges are deleted too', async () => {
   const { userId, token } = person(6)
   await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })
   const left = await server.world.db

@@ -1,4 +1,4 @@
-/** Lines, reactions, mutes and reports over HTTP, and what members must not see of each other's. */
+/** Lines, reactions, mutes and reports, and what members must not see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyLeague, restoreLeague } from '../../domain/administration.ts'
 import { personAt, propose } from '../../testing/league-actions.ts'
@@ -71,7 +71,7 @@ const saidBy = async (place: number, text: string): Promise<string> =>
   (await say(personAt(crew, place), text)).body.data.id
 
 describe('a line', () => {
-  test('stands in every member’s feed, cleaned, and once for one key', async () => {
+  test('shows in every member’s feed, sanitized, and once per key', async () => {
     const body = { key: newKey(), text: '  He\u202E never\n\u200Breads   the line.\u0007 ' }
     const first = await personAt(crew, 1).post(path(), body)
     expect(first.status).toBe(200)
@@ -89,7 +89,7 @@ describe('a line', () => {
     ['121 characters', 'x'.repeat(121), 'That’s too long. A line has 120 characters.'],
     ['3,000 characters', 'x'.repeat(3000), 'That’s too long. A line has 120 characters.'],
     ['half an emoji', 'half \uD83D', 'This text has a character that we can’t save. Please type it again.'],
-  ])('of %s is refused with a sentence', async (_, text, sentence) => {
+  ])('with %s is refused with a sentence', async (_, text, sentence) => {
     const { status, body } = await say(personAt(crew, 1), text)
     expect([status, body.detail[0]?.msg]).toEqual([422, sentence])
   })
@@ -98,7 +98,7 @@ describe('a line', () => {
     expect((await say(personAt(crew, 1), '🐋'.repeat(120))).status).toBe(200)
   })
 
-  test('is for members of the league only', async () => {
+  test('can be written and read only by members of the league', async () => {
     const stranger = personAt(other, 2)
     for (const [method, rest, body] of [
       ['POST', '', { key: newKey(), text: 'hello' }],
@@ -120,7 +120,7 @@ describe('a line', () => {
 
 describe('a line on a bet', () => {
   // Specification A.23
-  test('is seen by its two players until the bet is taken, reactions too, and never if it is not', async () => {
+  test('is visible only to its two players, with reactions, unless the bet is taken', async () => {
     const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount: 25 })
     const betId = body.data.bet.id as string
     const { id: line } = (await say(personAt(crew, 0), 'Easy money', { bet_id: betId })).body.data
@@ -149,7 +149,7 @@ describe('a line on a bet', () => {
     expect((await say(personAt(crew, 1), 'And again', { bet_id: declined })).status).toBe(409)
   })
 
-  test('is refused for a bet of another league, and after six', async () => {
+  test('is refused for another league’s bet, and after six lines', async () => {
     const bet = (await propose(other, personAt(other, 0), personAt(other, 1).userId, { week: 2 })).body.data.bet.id
     expect((await say(personAt(crew, 0), 'hm', { bet_id: bet })).body.code).toBe('talk.no_bet')
     const own = (await propose(crew, personAt(crew, 3), personAt(crew, 4).userId, { week: 2 })).body.data.bet.id
@@ -193,7 +193,7 @@ describe('removing and reporting', () => {
   })
 
   // Specification A.23
-  test('a report reaches the owner and the desk, each member counts once, and nobody else sees it', async () => {
+  test('a report reaches only the owner and the desk, and each member counts once', async () => {
     const line = await saidBy(5, 'something rude')
     const report = async (place: number) => await personAt(crew, place).post(path(`/${line}/report`), {})
     expect((await report(5)).body.code).toBe('talk.yourself')
@@ -228,7 +228,7 @@ test('a muted member’s lines are hidden from the one who muted, until unmuted'
   expect((await put(viewer, '/mute', { user_id: 'user_nobody', is_muted: true })).status).toBe(404)
 })
 
-test('the owner who muted a member still sees that member’s reported lines, until the report is answered', async () => {
+test('an owner who muted a member still sees that member’s reported lines until the report is answered', async () => {
   const [owner, muted] = [personAt(crew, 0), personAt(crew, 6)]
   const [plain, reported] = [await saidBy(6, 'quiet'), await saidBy(6, 'rude')]
   await put(owner, '/mute', { user_id: muted.userId, is_muted: true })
@@ -237,13 +237,13 @@ test('the owner who muted a member still sees that member’s reported lines, un
   expect((await personAt(crew, 5).post(path(`/${reported}/report`), {})).status).toBe(200)
   expect(await itemOf(0, reported)).toMatchObject({ line: { reports: 1 } })
   expect(await itemOf(0, plain)).toBeUndefined()
-  // Other members who muted them see neither.
+  // Others who muted the member see neither.
   expect(await itemOf(7, reported)).toBeUndefined()
   for (const person of [owner, personAt(crew, 7)])
     await put(person, '/mute', { user_id: muted.userId, is_muted: false })
 })
 
-test('the owner turns talk off: lines are hidden and none is taken, until it is on again', async () => {
+test('the owner turns talk off: lines are hidden and new ones refused until it is on again', async () => {
   const line = await saidBy(2, 'before')
   expect((await put(personAt(crew, 1), '/switch', { is_on: false })).body.code).toBe('owner.only')
   await put(personAt(crew, 0), '/switch', { is_on: false })
@@ -257,7 +257,7 @@ test('the owner turns talk off: lines are hidden and none is taken, until it is 
 })
 
 describe('a reaction', () => {
-  test('is one for each member and item, can be changed, and is counted for all', async () => {
+  test('is one per member and item, can be changed, and is counted for all', async () => {
     const item = await saidBy(0, 'react to this')
     await react(personAt(crew, 1), item, 'huge')
     await react(personAt(crew, 2), item, 'huge')
@@ -271,7 +271,7 @@ describe('a reaction', () => {
     expect((await react(personAt(crew, 1), item, null)).body.data).toMatchObject({ mine: null, huge: 0, sunk: 1 })
   })
 
-  test.each(['l0009999', 'e9999', 'e1.3'])('to %s, which is no item, is refused', async (item) => {
+  test.each(['l0009999', 'e9999', 'e1.3'])('to %s, which cannot have reactions, is refused', async (item) => {
     expect((await react(personAt(crew, 1), item, 'huge')).body.code).toBe('talk.no_item')
   })
 
@@ -280,7 +280,7 @@ describe('a reaction', () => {
   })
 })
 
-test('no id or cursor of the feed counts the lines that two others wrote in private', async () => {
+test('no id or cursor of the feed reveals how many private lines two others wrote', async () => {
   const { body } = await propose(crew, personAt(crew, 5), personAt(crew, 6).userId, { week: 2, amount: 12 })
   const bet = { bet_id: body.data.bet.id as string }
   const ids: string[] = []
@@ -296,7 +296,7 @@ test('no id or cursor of the feed counts the lines that two others wrote in priv
   await personAt(crew, 5).post(`/h2h/proposal/${bet.bet_id}/withdraw`, {})
 })
 
-test('pages of a long feed have each item once, in order', async () => {
+test('pages of a long feed contain each item once, in order', async () => {
   for (let count = 0; count < 110; count += 1) await say(personAt(crew, count % 8), `long ${count}`)
   const seen: Item[] = []
   let before: string | null = null
@@ -341,7 +341,7 @@ test('results name the leader and the lost bets, and a corrected result replaces
   expect(after.every(({ id }) => id.startsWith(`${first}.`))).toBe(true)
 })
 
-test('a line that was removed since the backup stays removed when the league is restored', async () => {
+test('a line removed after the backup stays removed when the league is restored', async () => {
   const [removed, left] = [await saidBy(2, 'take this back'), await saidBy(2, 'keep this')]
   expect((await personAt(crew, 3).post(path(`/${removed}/report`), {})).status).toBe(200)
   const copy = await copyLeague(server.world.db, crew.leagueId)
@@ -353,7 +353,7 @@ test('a line that was removed since the backup stays removed when the league is 
   expect(await itemOf(3, left)).toMatchObject({ line: { text: 'keep this' } })
 })
 
-test('a deleted account takes its lines, reactions and mutes along', async () => {
+test('a deleted account’s lines, reactions and mutes are deleted too', async () => {
   const leaving = personAt(crew, 7)
   await say(leaving, 'goodbye')
   await react(leaving, (await feed(0)).items.at(-1)?.id ?? '', 'nice')

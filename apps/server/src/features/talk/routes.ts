@@ -1,4 +1,4 @@
-/** What members say: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
+/** What members write: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
 import { FEED_EVENTS, endpoints } from '@whale/contract'
 import { type TalkProblem, talkProblemSentence } from '@whale/words'
 import { type Bet, type UserId, ownerOf } from '@whale/game'
@@ -17,12 +17,12 @@ import { memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
 
-/** A member may write a few lines at once, then one in twenty seconds. */
+/** A few lines in a row, then one every twenty seconds. */
 const LINES: Allowance = { burst: 8, everyMs: 20_000 }
-/** A reaction notifies every open page of the league. */
+/** Each reaction notifies every open page of the league. */
 const REACTIONS_TAKEN: Allowance = { burst: 40, everyMs: 1000 }
 const REPORTS: Allowance = { burst: 20, everyMs: 60_000 }
-/** A week has one nudge for each member; a few tries in a row are enough. */
+/** Each member can be nudged once a week; a few tries in a row are enough. */
 const NUDGES: Allowance = { burst: 6, everyMs: 60_000 }
 const DONE = { is_done: true } as const
 
@@ -140,7 +140,7 @@ function idleHandlers(world: World): Pick<TalkHandlers, 'showIdle' | 'nudge'> {
   }
 }
 
-/** The line of a call with its league. Throws a bad request for a line that the viewer does not see. */
+/** A call's line with its league. Throws a bad request for a line that the viewer cannot see. */
 async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.removeLine>, 'member' | 'params'>) {
   const viewer = memberOf(call)
   const { turn } = await memberView(world, viewer)
@@ -151,7 +151,7 @@ async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.re
   return { league: turn.league, line, viewer }
 }
 
-/** The bet of the line that an item is; null for other items. Throws a bad request for an item that the viewer does not see. */
+/** The bet of the line that an item is; null for other items. Throws a bad request for an item that the viewer cannot see. */
 async function betOfItem(world: World, viewer: Member, item: string): Promise<Bet | null> {
   const number = Number.parseInt(item.slice(1), 10)
   const { turn } = await memberView(world, viewer)

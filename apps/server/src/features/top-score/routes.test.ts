@@ -28,11 +28,11 @@ const ofWeek = async (place: number, week: number) =>
 const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
 const needs = async (place: number) => (await person(place).get('/user/leagues')).body.data.leagues[0]
 
-/** The player whose team has the best score of the demo league's first week. */
+/** The player with the best-scoring team in the demo league's first week. */
 const BEST = 0
 const bestTeam = () => person(BEST).teamId
 
-test('shows one’s own top-score pick and the teams to pick before the lock', async () => {
+test('shows the player’s own top-score pick and the teams to pick from before the lock', async () => {
   expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
   await pickTopScore(person(0), crew.leagueId, person(1).teamId, 120)
   await pickTopScore(person(1), crew.leagueId, bestTeam(), 120)
@@ -110,7 +110,7 @@ test('counts an offer as an open action until it is answered', async () => {
   expect((await home(1)).bets.offers).toBe(0)
 })
 
-test('counts the buy-back, and no entry, as an open action of a beached player', async () => {
+test('counts the buy-back, but no entry, as an open action of a beached player', async () => {
   const beached = person(5)
   const { wallet } = (await beached.get(`/player/${crew.leagueId}/${beached.userId}`)).body.data
   await correct(server, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })

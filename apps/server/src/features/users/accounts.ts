@@ -1,4 +1,3 @@
-/** User accounts: rows of `users`. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import type { UserId } from '@whale/game'
 import type { Face } from '@whale/contract'
@@ -26,19 +25,18 @@ export interface Account {
   email: string
   username: string
   passwordHash: string
-  /** The chosen face; null for the one of the id. */
+  /** The chosen avatar; null for the default one derived from the id. */
   face: Face | null
-  /** Whether the user has shown that they read emails to the address. Until then nothing stored under the address is theirs. */
+  /** Whether the user has proven that they read emails at the address. Until then they get nothing stored under the address. */
   isConfirmed: boolean
 }
 
-/** The account of an address, compared without case, or null. */
+/** The account with an address, ignoring case, or null. */
 async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
   const row = await db.selectFrom('users').selectAll().where('email', 'in', storedForms(email)).executeTakeFirst()
   return row === undefined ? null : accountOfRow(row)
 }
 
-/** The account of an id, or null. */
 export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : accountOfRow(row)
@@ -56,14 +54,14 @@ function accountOfRow(row: Selectable<Tables['users']>): Account {
   }
 }
 
-/** The account for an email address and password, or null. Unknown addresses take as long as known ones. */
+/** The account with this email address and password, or null. Unknown addresses take as long as known ones. */
 export async function authenticate(db: Db, given: { email: string; password: string }): Promise<Account | null> {
   const account = await accountOfEmail(db, given.email)
   const isRight = await isPassword(account?.passwordHash ?? null, given.password)
   return isRight ? account : null
 }
 
-/** Creates an account; null when the address is taken. The username is the one given or close to it, or "Player 48213". */
+/** Creates an account; null if the address is taken. The username is the given one or close to it, or "Player 48213". */
 export async function createAccount(
   world: World,
   given: { email: string; password: string; username?: string | undefined },
@@ -87,7 +85,7 @@ export async function createAccount(
         .execute()
       return { id, email, username, passwordHash, face: null, isConfirmed: false }
     } catch (error) {
-      // Expected: the address is taken, or the username.
+      // Expected: the address or the username is taken.
       if (constraintOf(error) === 'users_email_key') return null
       if (!isUsernameTaken(error)) throw error
     }
@@ -101,8 +99,8 @@ export async function markEmailConfirmed(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Changes what is given of an account; null when it no longer exists. Throws 409 for a name that is reserved or looks like another's. A
- * face of null is the one of the id again.
+ * Changes the given fields of an account; null if it no longer exists. Throws 409 for a name that is reserved or looks like another's. A
+ * null `face` restores the default avatar.
  */
 export async function changeAccount(
   tx: Tx,
@@ -129,9 +127,9 @@ export async function changeAccount(
 }
 
 /**
- * RULES §4: erases a user's personal data. The row stays without it, because the ledger refers to it; nobody can sign in to it again.
- * What is stored under the address is erased if the address is confirmed. Otherwise it may be somebody else's, except what a change of
- * address brought along.
+ * RULES §4: erases a user's personal data. The row remains without it, because the ledger refers to it; nobody can sign in to it again.
+ * Data stored under the address is erased if the address is confirmed. Otherwise it may be somebody else's, except what an earlier change
+ * of address brought along.
  */
 async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   // Also for a guest's own id, when a worker repeats a deletion.
@@ -164,7 +162,7 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
 /** For `deleteUser`. */
 export const ERASURE = { erase: eraseAccount, name: FORMER_MEMBER }
 
-/** Tables whose rows belong to one user and go with the account. */
+/** Tables whose rows belong to one user and are deleted with the account. */
 const PERSONAL_TABLES = [
   'sessions',
   'password_resets',
@@ -183,6 +181,6 @@ async function eraseAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
   await tx.deleteFrom('support_messages').where('email', '=', email).execute()
   await tx.deleteFrom('bounced_addresses').where('address', '=', email).execute()
-  // Emails to operators about the user carry the address as `reply_to`.
+  // Emails to operators about the user have the address as `reply_to`.
   await sql`delete from outbox where lower(recipient) = ${email} or lower(reply_to) = ${email}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-/** What is stored under an address belongs to whoever reads its mailbox, and to nobody with a similar address. */
+/** What is stored under an address belongs to the person who reads its mailbox, not to anyone with a similar address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
@@ -27,7 +27,7 @@ async function askSupport(email: string, message: string): Promise<void> {
   expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
 }
 
-/** Whom the emails about an address go to. */
+/** The recipients of emails about an address. */
 async function recipientsAbout(email: string): Promise<string[]> {
   const rows = server.world.db
     .selectFrom('outbox')
@@ -67,7 +67,7 @@ const newsletterSince = async (person: Person) => {
   return choices.find(({ kind }: { kind: string }) => kind === 'newsletter').wanted_since as string | null
 }
 
-/** What the export contains of what was given under the address. */
+/** What the export contains of the data given under the address. */
 async function exported(person: Person): Promise<{ messages: string[]; subscriptions: number; emails: string[] }> {
   const { data } = (await person.post('/user/export')).body
   return {
@@ -102,7 +102,7 @@ const UNCONFIRMED = {
   },
 }
 
-describe('a stranger who registers an address with data', () => {
+describe('a stranger who registers an address that has data', () => {
   it('gets the same answer as for a new address', async () => {
     await giveData('vera@test.example')
     const register = async (email: string) => {
@@ -112,7 +112,7 @@ describe('a stranger who registers an address with data', () => {
     expect(await register('vera@test.example')).toEqual(await register('fresh@test.example'))
   })
 
-  it('can neither export, move, see nor end what was given there', async () => {
+  it('can neither export, move, see nor end anything given under that address', async () => {
     await giveData('vic@test.example')
     const before = await stored('vic@test.example')
     const squatter = await server.as('Vic')
@@ -125,11 +125,11 @@ describe('a stranger who registers an address with data', () => {
     expect((await exported(squatter)).messages).toEqual([])
     expect(await stored('squatter@test.example')).toMatchObject({ messages: 0, subscriptions: 0 })
     expect(await stored('vic@test.example')).toMatchObject({ messages: 1, subscriptions: 1 })
-    // The notice of the change belongs to the account, so it adds one.
+    // The notice of the change belongs to the account, which adds one.
     expect((await stored('vic@test.example')).emails).toBe(before.emails + 1)
   })
 
-  it('cannot erase it by deleting the account', async () => {
+  it('cannot erase that data by deleting the account', async () => {
     await giveData('walt@test.example')
     const before = await stored('walt@test.example')
     expect((await deleteAccount(await server.as('Walt'))).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a stranger who registers an address with data', () => {
 })
 
 describe('the user who confirms the address', () => {
-  it('gets everything given there, by a link that only counts while signed in', async () => {
+  it('gets everything given under it, by a link that only works while signed in', async () => {
     await giveData('uma@test.example')
     const uma = await server.as('Uma')
     expect(await changeEmail(uma, uma.email)).toMatchObject({ status: 200, body: { data: { sent: true } } })
@@ -155,7 +155,7 @@ describe('the user who confirms the address', () => {
 })
 
 describe('a confirmed account that moves to an address without confirming it', () => {
-  it('takes its rows along, and erases them and no others when it is deleted', async () => {
+  it('takes its rows along, and deletion then erases only those', async () => {
     const mia = await server.asConfirmed('Mia')
     await giveData(mia.email)
     await deliver(server.world)

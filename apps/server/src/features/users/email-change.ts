@@ -32,9 +32,9 @@ import { limitEmailsTo } from './mailbox-limits.ts'
 const CHANGES: Allowance = { burst: 5, everyMs: 30 * 60_000 }
 
 /**
- * Queues an email with a link to the new address and a notice to the old one. An address that is taken gets a different email, so that the
- * reply does not reveal it. The account's own address gets a link that confirms it. Throws 422 if that is confirmed already, 429 when
- * called too often.
+ * Queues an email with a link to the new address and a notice to the old one. A taken address gets a different email, so that the reply
+ * does not reveal it. The account's own address gets a link that confirms it. Throws 422 if it is already confirmed, 429 when called too
+ * often.
  */
 export async function requestEmailChange(world: World, { account, email }: { account: Account; email: string }) {
   const address = storedAddress(email)
@@ -94,11 +94,9 @@ async function insertLink(tx: Tx, given: { secret: string; userId: UserId; email
 }
 
 /**
- * Gives the token's account its new address and returns it. Moves subscriptions and messages along if they are the account's, and
- * invalidates password links sent to it. Throws 400 for an invalid token or an address that was taken since.
- *
- * Marks the address as confirmed only when the caller is signed in to the account. Otherwise somebody who opens an email that
- * they never asked for would confirm a stranger's account.
+ * Gives the token's account its new address and returns it. Moves the account's own subscriptions and messages along, and invalidates
+ * password links sent to it. Throws 400 for an invalid token or an address taken meanwhile. Confirms the address only if the caller is
+ * signed in to the account. Otherwise, opening an unrequested email would confirm a stranger's account.
  */
 export async function confirmNewEmail(
   world: World,
@@ -117,7 +115,7 @@ export async function confirmNewEmail(
       return email
     })
   } catch (error) {
-    // Expected: the address is taken, perhaps since a moment ago.
+    // Expected: the address is taken, possibly just now.
     if (constraintOf(error) === 'users_email_key') throw invalidLink()
     throw error
   }
@@ -138,7 +136,7 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
   await moveSubscriptions(tx, moved)
   await moveMessages(tx, moved)
   if (!moved.isConfirmed) return false
-  // Emails sent to the old address stay linked to the account, and those about it no longer name the address.
+  // Emails sent to the old address stay linked to the account, and emails about it no longer name the address.
   await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
   await sql`
     update outbox set reply_to = null where lower(reply_to) = ${before.email} and sent_at is not null
@@ -146,7 +144,7 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
   return false
 }
 
-/** As `moveSubscriptions`: what is stored under an unconfirmed address may be somebody else's. */
+/** Like `moveSubscriptions`: data stored under an unconfirmed address may be somebody else's. */
 async function moveMessages(
   tx: Tx,
   { userId, from, to, isConfirmed }: { userId: string; from: string; to: string; isConfirmed: boolean },
@@ -157,7 +155,7 @@ async function moveMessages(
   `.execute(tx)
 }
 
-/** The link stays valid. */
+/** Does not use up the link. */
 function signInFirst(): RequestError {
   return new RequestError({
     status: 400,
@@ -174,7 +172,7 @@ function invalidLink(): RequestError {
   })
 }
 
-/** For what needs a confirmed address. The profile shows that it is unconfirmed and sends the link. */
+/** For actions that need a confirmed address. The profile shows that it is unconfirmed and sends the link. */
 export function addressUnconfirmed(): RequestError {
   return new RequestError({
     status: 409,

@@ -1,7 +1,7 @@
 /** Detects passwords that attackers try first: the 49,000 most common leaked ones, our product's words, and the user's address. */
 import { RequestError } from '../../http/failure.ts'
 
-/** The product's words, and `password`, with any digits and signs between their letters. */
+/** The product's words, and `password`, with any digits and symbols between their letters. */
 const PRODUCT_WORDS = /^(the)?(whales?|whaleclub|fantasywhales?|fantasyfootball|bermudatriangle|casinoone|password)$/
 
 let common: Promise<ReadonlySet<string>> | null = null

@@ -1,4 +1,4 @@
-/** Returns the leagues that a user plays in, as their list of leagues shows them. */
+/** Lists the leagues that a user plays in. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, ProviderName, UserId } from '@whale/game'
 import { providerView } from '@whale/pages'
@@ -7,14 +7,14 @@ import { playerUnits } from '../../domain/history/player-units.ts'
 import type { World } from '../../world.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
-/** The columns from the tables; the rules compute `tide` and `needs_you`. */
+/** The columns read from the tables; the rules compute `tide` and `needs_you`. */
 export type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & {
   id: LeagueId
   playerId: PlayerId
   claimedAt: string
 }
 
-/** The leagues among `listed` that a user plays in. They are all in one cell. */
+/** The leagues among `listed` that a user plays in. All must be in one cell. */
 export async function leaguesOfUser(
   { db }: Pick<World, 'db'>,
   { userId, listed }: { userId: UserId; listed: readonly LeagueId[] },

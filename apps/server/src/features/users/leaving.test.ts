@@ -61,9 +61,9 @@ test('removing a member returns open stakes and moves the wallet to the treasury
   // The vote that removed the player also replaced the invite code.
   expect((await join(crew.code)).status).toBe(404)
   const info = await person(0).get(`/onboard/league/${crew.leagueId}/invitation-info`)
-  // The season is on, so nobody more is needed to start it.
+  // The season is on, so it needs nobody to start.
   expect(info.body.data.players_min).toBeNull()
-  // The team was played: only its manager can take it over.
+  // The team was played, so only its manager can take it over.
   expect((await join(info.body.data.invite_code)).body.code).toBe('team.was_played')
   await server.expectCleanAudit()
 })
@@ -133,7 +133,7 @@ test('restoring a league from before a deletion erases the person again, and the
   await server.expectCleanAudit()
 })
 
-test('a team that another device claims while the account is deleted is left too', async () => {
+test('a team claimed on another device while the account is deleted is left too', async () => {
   const { code, people } = await server.addEspnLeague('100002', EIGHT.slice(0, 2))
   const gil = await server.as('Gil')
   const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${code}`)).body.data
@@ -150,7 +150,7 @@ test('a team that another device claims while the account is deleted is left too
   expect((await people[0]?.get(`/onboard/league/invitation/${code}`))?.body.data.total_available).toBe(free.length)
 })
 
-test('an unsent email has the names of now, and none of an erased account', async () => {
+test('an unsent email has current names, and none of an erased account', async () => {
   const { people } = await server.addEspnLeague('100003', ['Ivy', 'Samuel', 'Samantha'])
   const [host, sam, smith] = people
   if (host === undefined || sam === undefined || smith === undefined) throw new Error('three joined')
@@ -176,10 +176,10 @@ test('an unsent email has the names of now, and none of an erased account', asyn
   await write(host, sam)
   await write(host, smith)
   await write(sam, smith)
-  // An email of a text is sent as it stands.
+  // An email stored as text is sent unchanged.
   const old = { subject: 'Old', body: 'As it stands' }
   await inTransaction(db, (tx) => queueEmail(tx, { recipient: host.email, userId: host.userId, text: old }))
-  // Its processes send what is stored, until the last one has stopped.
+  // Processes of the older release send what is stored, until the last one has stopped.
   expect((await bodies())[0]).toContain('Sam asks to play as Deep Six in Sam.')
 
   await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: sam.token })

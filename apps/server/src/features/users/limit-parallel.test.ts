@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ParallelLimit, limitParallel } from './limit-parallel.ts'
 
-/** Starts `count` works; each ends when the test calls `end`. */
+/** Starts `count` tasks; each ends when the test calls `end`. */
 function startWorks(limit: ParallelLimit, count: number) {
   const started: number[] = []
   const ends: (() => void)[] = []
@@ -42,7 +42,7 @@ describe('limiting parallel work', () => {
     expect(await limit.run(async () => 'accepted again')).toBe('accepted again')
   })
 
-  it('frees the slot of work that fails', async () => {
+  it('frees the slot of a task that fails', async () => {
     const limit = limitParallel({ parallelMax: 1, waitingMax: 2, retryAfterSeconds: 1 })
     const failing = limit.run(async () => await Promise.reject(new Error('spilt')))
     const next = limit.run(async () => 'next')

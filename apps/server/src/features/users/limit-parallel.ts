@@ -1,8 +1,8 @@
-/** Limits how much expensive work runs and waits at the same time. */
+/** Limits how many expensive tasks run and wait at the same time. */
 import { tooOften } from '../../http/limits.ts'
 
 export interface ParallelLimit {
-  /** Runs the work as soon as there is a free slot, in order of arrival. Throws 429 when too many calls already wait. */
+  /** Runs the work as soon as a slot is free, in order of arrival. Throws 429 when too many calls are waiting. */
   run<R>(work: () => Promise<R>): Promise<R>
 }
 

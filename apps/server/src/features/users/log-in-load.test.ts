@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 interface Load {
   replies: Promise<Reply[]>
-  /** How many log-ins have been answered with anything but 429 so far. */
+  /** How many log-ins so far got an answer other than 429. */
   accepted: () => number
 }
 
@@ -40,7 +40,7 @@ test('170 log-ins at once: accepts more than 50, answers 429 to the rest, and se
   for (let round = 0; round < 3; round += 1) {
     expect((await server.call('GET', '/game/global/current-week')).status).toBe(200)
     expect((await ada.get('/user/data')).status).toBe(200)
-    // Reads the migrations folder on the threads that hashing uses too.
+    // Reads the migrations folder on the same threads that hashing uses.
     expect((await fetch(`${server.url}/api/readyz`)).status).toBe(200)
   }
   const acceptedMeanwhile = accepted()

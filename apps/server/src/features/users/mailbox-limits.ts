@@ -1,4 +1,4 @@
-/** Limits emails that anybody can have sent to any address. */
+/** Limits emails that anybody can request for any address. */
 import { storedAddress } from '../../platform/email/address.ts'
 import { EMAIL_LINK_MINUTES } from '@whale/words'
 import { MINUTE_MS } from '@whale/game'
@@ -6,7 +6,7 @@ import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
-/** Five at once, then one per lifetime of a link. */
+/** Five in a row, then one per lifetime of a link. */
 const EMAILS: Allowance = { burst: 5, everyMs: EMAIL_LINK_MINUTES * MINUTE_MS }
 
 /** Throws 429 when too many emails to this address were requested, from any network. */

@@ -44,7 +44,7 @@ test('signing up with an operator’s address opens the desk only after the sign
   expect(await confirm(secret, olga)).toMatchObject(OVER)
 })
 
-test('a password reset gives a squatted operator’s account to the owner of the mailbox and signs the squatter out', async () => {
+test('a password reset gives a squatted operator’s account to the mailbox’s owner and signs the squatter out', async () => {
   const taker = await server.as('Otto')
   await server.call('POST', '/user/password/forgot', { body: { email: taker.email } })
   const token = await secretSentTo(taker.email, 'reset-password')

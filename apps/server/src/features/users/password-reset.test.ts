@@ -35,7 +35,7 @@ async function requestReset(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced once by the emailed link, which ends every session and notifies the user', async () => {
+  it('can be replaced once by the emailed link, which ends every session and notifies the user', async () => {
     const ann = await server.as('Ann')
     const token = await requestReset(ann.email.toUpperCase())
     expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 200 })
@@ -51,20 +51,20 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('gets the same answer for an unknown address, without an email', async () => {
+  it('gets the same answer for an unknown address, but no email', async () => {
     const { status, body } = await call('/user/password/forgot', { email: 'nobody@reset.example' })
     expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { sent: true } } })
     expect(await emailsTo('nobody@reset.example')).toEqual([])
   })
 
-  it('is not replaced by a guessable one, and the link stays valid', async () => {
+  it('cannot be replaced by a guessable one, and the link stays valid', async () => {
     const bea = await server.as('Bea')
     const token = await requestReset(bea.email)
     expect((await call('/user/password/reset', { token, password: 'football' })).status).toBe(422)
     expect((await call('/user/password/reset', { token, password: NEW })).status).toBe(200)
   })
 
-  it('is not replaced by an expired or forged link, nor twice by parallel requests', async () => {
+  it('cannot be replaced by an expired or forged link, or twice by parallel requests', async () => {
     const { email } = await server.as('Cay')
     const old = await requestReset(email)
     const past = new Date(Date.now() - 1000).toISOString()

@@ -1,4 +1,4 @@
-/** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
+/** Resets a forgotten password with an emailed link that works once, for thirty minutes. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -19,8 +19,8 @@ import { hashPassword } from './passwords.ts'
 import { scheduleRemoval } from './second-factor.ts'
 
 /**
- * Queues the email if an account has the address. For an unknown one it writes as many rows, so that timing does not differ. Throws 429
- * after too many requests for one address, known or not.
+ * Queues the email if an account has the address. For an unknown one, writes as many rows so that timing does not differ. Throws 429 after
+ * too many requests for one address, known or not.
  */
 export async function requestPasswordReset(world: World, email: string): Promise<void> {
   await limitEmailsTo(world, email)
@@ -43,7 +43,7 @@ export async function requestPasswordReset(world: World, email: string): Promise
 }
 
 /**
- * Sets the password of the token's account and ends all its sessions. With `removesSecondFactor`, turns its second factor off later.
+ * Sets the password of the token's account and ends all its sessions. With `removesSecondFactor`, schedules its second factor to turn off.
  * Throws 400 for an invalid, used or expired token.
  */
 export async function resetPassword(
@@ -57,8 +57,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password and notifies the user by email. Ends all sessions except `keep`, all reset links and any pending change of address. With
- * `token`, throws 400 when it was used in the meantime.
+ * Sets a password and notifies the user by email. Ends all sessions except `keep`, all reset links and any pending address change. With
+ * `token`, throws 400 if it was used meanwhile.
  */
 export async function setPassword(
   world: World,
@@ -92,11 +92,11 @@ export async function setPassword(
     const text = passwordChangedEmail(`${world.publicUrl}${paths.forgotPassword()}`)
     await queueEmail(tx, { recipient: given.email, text, userId: given.id })
   })
-  // After the commit, so that the check finds the sessions gone.
+  // Only after the commit does the check find the sessions gone.
   world.announce(given.id)
 }
 
-/** The link was emailed, so the user can read emails to this address. */
+/** The link was emailed, so the user can read emails at this address. */
 async function proveMailbox(
   world: World,
   tx: Tx,

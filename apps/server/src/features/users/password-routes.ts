@@ -1,4 +1,3 @@
-/** Changes and resets passwords. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
@@ -13,7 +12,7 @@ export function wrongPassword(): RequestError {
   return new RequestError({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
 }
 
-/** For an account deletion without a password in an older session. */
+/** For deleting an account without a password in an older session. */
 export function passwordNeeded(): RequestError {
   const detail = 'Please enter your password to delete your account.'
   return new RequestError({ status: 401, code: 'password_needed', detail })

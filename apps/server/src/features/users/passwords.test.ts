@@ -18,7 +18,7 @@ test('verification compares every character of a long multi-byte password', asyn
   expect([await isPassword(hash, long), await isPassword(hash, `${long.slice(0, -1)}b`)]).toEqual([true, false])
 })
 
-test('verification accepts a password in every form that reads the same', async () => {
+test('verification accepts a password in every Unicode form that reads the same', async () => {
   const forms = ['cr\u00e8me br\u00fbl\u00e9e', 'cre\u0300me bru\u0302le\u0301e', 'ｃｒèｍｅ brûlée']
   for (const known of forms) {
     const passwordHash = await hashPassword(known, 'low')
@@ -30,7 +30,7 @@ test('verification accepts a password in every form that reads the same', async 
 
 test('verification for an unknown account returns false and does as much work', async () => {
   const hash = await hashPassword('salt and spray')
-  // The first call makes the placeholder hash.
+  // The first call creates the placeholder hash.
   expect(await isPassword(null, 'nobody has this password')).toBe(false)
   const tasksOf = async (known: string | null) => {
     const before = process.cpuUsage()
@@ -47,7 +47,7 @@ test('verification rejects a malformed hash and handles the next call', async ()
   expect(await isPassword(await hashPassword('salt and spray'), 'salt and spray')).toBe(true)
 })
 
-test('hashing does not keep the process running after it is done', async () => {
+test('hashing does not keep the process running after it finishes', async () => {
   const program = `import(${JSON.stringify(new URL('passwords.ts', import.meta.url))}).then(async ({ hashPassword }) => {
     await hashPassword('salt and spray')
     console.log(await hashPassword('salt and spray'))

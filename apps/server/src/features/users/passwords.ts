@@ -7,7 +7,7 @@ import { limitParallel } from './limit-parallel.ts'
 /** `full` is OWASP's minimum for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COSTS: Readonly<Record<World['passwordCost'], Options>> = {
   full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** A hundredth, for tests: they sign up thousands of users. */
+  /** A hundredth of the cost, for tests, which sign up thousands of users. */
   low: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 }
 /** Leaves one core free, and at least two of the four threads that Node shares with file and DNS work. */
@@ -30,8 +30,8 @@ export async function hashPassword(password: string, cost: World['passwordCost']
 let placeholderHash: Promise<string> | null = null
 
 /**
- * Whether the password matches the hash. A null hash (unknown account) takes as long and returns false, so timing does not reveal
- * which accounts exist. Throws 429 when too many calls wait.
+ * Whether the password matches the hash. A null hash (unknown account) takes as long and returns false, so timing does not reveal which
+ * accounts exist. Throws 429 when too many calls wait.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await limit.run(async () => {
@@ -42,5 +42,5 @@ export async function isPassword(passwordHash: string | null, password: string):
   return isRight && passwordHash !== null
 }
 
-/** One form of what reads the same: keyboards and systems write "é" as one sign or as two. */
+/** Normalizes text that reads the same: systems write "é" as one code point or as two. */
 const composed = (password: string) => password.normalize('NFKC')

@@ -1,6 +1,4 @@
-/**
- * Maps every table to its section in a user's data export, or to the reason why it is left out. A missing table does not compile.
- */
+/** Maps every table to its section in a user's data export, or to why it is left out. A missing table does not compile. */
 import type { PersonalSection } from '@whale/contract'
 import type { ClubTables, GameTables } from '../../platform/postgres/tables.ts'
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const { userId } of [bird, other]) await correct(server, { crew, owner: bird, userId, amount: 200 })
   await propose(crew, bird, other.userId, { week: 2 })
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
-  // With a key, so that the stored reply to the other user contains the name too.
+  // With a key, so that the stored reply to the other user also contains the name.
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await server.asConfirmed('Nightingale')
   await askToJoin()
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks the owner of another league for a team, which queues an email with the name. */
+/** Requests a team from the owner of another league, which queues an email with the name. */
 async function askToJoin(): Promise<void> {
   const { leagueId, code, people } = await server.addEspnLeague('100002', ['Opal'])
   const opal = await server.asConfirmed('Opal')
@@ -70,7 +70,7 @@ async function askToJoin(): Promise<void> {
   expect(emails.map(({ body }) => body).join('')).toContain('Canary Nightingale asks to play as ')
 }
 
-/** Asks for a vote, on which another casts a ballot with a key. */
+/** Opens a vote, in which another player casts a ballot with a key. */
 async function askForVote(): Promise<void> {
   const [bird, other, voter] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
   const units = `/player/${crew.leagueId}/${other.userId}/units`
@@ -170,7 +170,7 @@ async function writeEverywhere(): Promise<void> {
   `.execute(server.world.db)
 }
 
-/** The summary of a season, as a worker writes it when the season is over. */
+/** Writes a season summary like a worker at the season's end. */
 async function writePastSeason(): Promise<void> {
   const { userId } = personAt(crew, 0)
   await sql`
@@ -237,7 +237,7 @@ describe('a user’s data export', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('contains nothing about others except the names in bets', async () => {
+  test('contains nothing about others except their names in bets', async () => {
     const { exported_at: _, events, ...data } = await copy(1)
     expect(data.bets.map(({ against, side }) => [against, side])).toEqual([
       ['Canary Nightingale', 'challenged'],
@@ -251,7 +251,7 @@ describe('a user’s data export', () => {
     expect(data.casino_entries).toHaveLength(1)
   })
 
-  test('has no number that would count what other members do in private', async () => {
+  test('has no number that would reveal how much other members do in private', async () => {
     const { reactions, talk_reports: reports, events } = await copy(0)
     expect(reactions).toMatchObject([{ item: expect.stringMatching(/^e[\da-z]{7}$/) }])
     expect(reports).toMatchObject([{ line: expect.stringMatching(/^l[\da-z]{7}$/) }])
@@ -271,7 +271,7 @@ describe('a user’s data export', () => {
   })
 })
 
-/** The columns of all schemas that contain a text. */
+/** The columns in all schemas that contain a text. */
 async function columnsWith(needle: string): Promise<string[]> {
   const { db } = server.world
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`

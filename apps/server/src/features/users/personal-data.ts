@@ -1,4 +1,4 @@
-/** A user's data export, read in one snapshot for each cell: the account here, the game in `personal-game-data.ts`. */
+/** A user's data export, read in one snapshot per cell: the account here, the game in `personal-game-data.ts`. */
 import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
 import { type AlertFact, alertWords, missingLeaguesSentence } from '@whale/words'
 import type { UserId } from '@whale/game'
@@ -46,7 +46,7 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
   }
 }
 
-/** `email` is null while it is unconfirmed: what is stored under it may be somebody else's. */
+/** `email` is null while unconfirmed: data stored under it may be somebody else's. */
 async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email: string | null }) {
   const sessions = await db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { type PlayerId, type RunNote, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { ownNotes } from './personal-game-data.ts'
 
-test('an export says of whom a top-score pick missed: of the teams that were asked, or of the finalists in weeks 10 to 12', () => {
+test('an export compares a wrong top-score pick with the week’s best team, or with the top finalist in weeks 10 to 12', () => {
   const playerId = 'player_1' as PlayerId
   const wrong: RunNote = {
     rule: 'prediction.wrong',

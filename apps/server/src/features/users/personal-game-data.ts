@@ -1,4 +1,4 @@
-/** The game's part of a user's data export: every league that they play or played in, or added. */
+/** The game's part of a user's data export: every league that they play, played in, or added. */
 import type { PersonalData } from '@whale/contract'
 import { noteSentence, reasonSentence } from '@whale/words'
 import {
@@ -55,7 +55,7 @@ export async function gameDataOf(world: Pick<World, 'db' | 'sign'>, userId: User
   }
 }
 
-/** The sections of several cells, one after the other. */
+/** The sections of several cells, concatenated. */
 export function joined(parts: readonly Game[]): Game {
   const rows = <K extends keyof Game>(section: K) =>
     parts.flatMap((part) => part[section] as Game[K][number][]) as Game[K]
@@ -80,7 +80,7 @@ export function joined(parts: readonly Game[]): Game {
     chat_channels: rows('chat_channels'),
     counts: rows('counts'),
     events: rows('events'),
-    // The club's, so each cell's part has all of them.
+    // These are the club's, so each cell's part has all of them.
     past_seasons: parts[0]?.past_seasons ?? [],
   }
 }
@@ -94,7 +94,7 @@ async function leaguesOf(db: Db, userId: UserId): Promise<Game['leagues']> {
   return rows.map((row) => ({ ...row, provider: providerView(row.provider) }))
 }
 
-/** The ids of the leagues that the user added or joined, nights whose seat they gave back too. */
+/** The ids of the leagues that the user added or joined, including nights whose seat they gave up. */
 function leagueIdsOf(userId: UserId) {
   return sql`
     select league_id from players where user_id = ${userId}
@@ -131,7 +131,7 @@ async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
   return rows.map(({ reason, ...row }) => ({ ...row, rule: reason.rule, sentence: reasonSentence(reason) }))
 }
 
-/** Bets of either side. Of the other side it contains only the name, which both have seen. */
+/** Bets where the user is either side, with only the other's name, which both have seen. */
 async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
   const { rows } = await sql<Game['bets'][number] & { against_id: UserId; name: string | null }>`
     select b.league_id, b.id as bet_id, b.week, m.side, o.user_id as against_id, coalesce(u.username, g.name) as name, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
@@ -190,7 +190,7 @@ function isOf(userId: UserId) {
   return sql`(league_id, player_id) in (select league_id, id from players where user_id = ${userId})`
 }
 
-/** Contests of either side, without the other's name. */
+/** Contests where the user is either side, without the other's name. */
 async function contestsOf(db: Db, userId: UserId): Promise<Game['contests']> {
   const { rows } = await sql<Game['contests'][number]>`
     select c.league_id, c.team_id, c.user_id = ${userId} as was_claimed_by_you, c.contested_at, c.rejected_at
@@ -228,7 +228,7 @@ async function pastSeasonsOf(db: Db, userId: UserId): Promise<Game['past_seasons
   return rows
 }
 
-/** Items and lines by the ids that pages have: their numbers would count what others do in private. */
+/** Items and lines by their ids on pages, since numbers would reveal how much others do in private. */
 async function talkOfUser(
   world: Pick<World, 'db' | 'sign'>,
   userId: UserId,
@@ -292,7 +292,7 @@ interface RunRow {
   notes: RunNote[]
 }
 
-/** Returns the sentences of a player's notes of one settlement. */
+/** The sentences of a player's notes from one settlement. */
 export function ownNotes(notes: readonly RunNote[], playerId: PlayerId): string[] {
   const week = noteWeekOf(notes, playerId)
   return notes
@@ -300,7 +300,7 @@ export function ownNotes(notes: readonly RunNote[], playerId: PlayerId): string[
     .map((note) => noteSentence(note, week))
 }
 
-/** Each settlement while they were a member, with only their own results. */
+/** Each settlement during the user's membership, with only their own results. */
 async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
   const { rows } = await sql<RunRow>`
     select r.league_id, p.id as player_id, p.team_id, r.week, r.at as counted_at, r.reversed_at as undone_at,

@@ -22,7 +22,7 @@ test('register creates an account and returns a valid token', async () => {
   })
 })
 
-test('register takes the name that the user chose, with a number if someone has it', async () => {
+test('register uses the name that the user chose, with a number if it is taken', async () => {
   const register = (email: string, username: string) =>
     server.call('POST', '/onboard/register', { body: { email, password: PASSWORD, username } })
   expect((await register('ishmael-1851@test.example', 'Call Me')).body.username).toBe('Call Me')
@@ -37,7 +37,7 @@ test('login takes form fields and ignores the case of the address', async () => 
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' })
 })
 
-test('login and registration take a domain in either form, also for an account of before', async () => {
+test('login and registration accept a domain in either form, also for older accounts', async () => {
   const forms = ['nils@bücher.example', 'Nils@xn--bcher-kva.example'] as const
   const register = async (email: string) =>
     (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD } })).body.user_id
@@ -146,7 +146,7 @@ test('other members see a new username at once, despite the cache', async () => 
   expect(await read()).toBe('Benedict')
 })
 
-test('a chosen face is stored with the user and shown to the league, and null takes it back', async () => {
+test('a chosen avatar is stored with the user and shown to the league, and null resets it', async () => {
   const { leagueId, people } = await server.addEspnLeague('100001', ['Fay', 'Gus'])
   const [fay, gus] = people
   const face = { color: 3, pattern: 2, look: 5 }

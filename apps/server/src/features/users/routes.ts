@@ -39,7 +39,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     register: async ({ body, address, headers }) => {
       // Before checking the address, so that the answer does not reveal whether it is taken.
       await refuseGuessable(body)
-      // A taken address with its password signs in; with a wrong one it answers like a wrong log-in.
+      // A taken address signs in with its password; otherwise it answers like a wrong log-in.
       const created = await createAccount(world, body)
       if (created !== null) await confirmOperator(world, created)
       const account = created ?? (await signIn(world, { ...body, address }))
@@ -82,7 +82,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.users, handlers })
 }
 
-/** Throws unless the password is right, or none was sent and the session is younger than ten minutes. */
+/** Throws unless the password is right, or none was sent and the session is less than ten minutes old. */
 async function confirmDeletion(
   world: World,
   given: { account: Account; token: string | null; password: string | undefined },
@@ -95,7 +95,7 @@ async function confirmDeletion(
   if ((await authenticate(world.db, { email: account.email, password })) === null) throw wrongPassword()
 }
 
-/** The account for an email address and password. Throws 400 when they are wrong, 429 after too many attempts. */
+/** The account with an email address and password. Throws 400 if they are wrong, 429 after too many attempts. */
 async function signIn(
   world: World,
   given: { email: string; password: string; code?: string | undefined; address: string },
@@ -103,13 +103,13 @@ async function signIn(
   await beforeSignIn(world, given)
   const account = await authenticate(world.db, given)
   if (account === null) throw wrongLogin()
-  // Before the count is reset: guessing codes is limited like guessing passwords.
+  // Before the count is reset, so that guessing codes is limited like guessing passwords.
   await requireSecondFactor(world, account.id, given.code)
   await afterSignIn(world, given)
   return account
 }
 
-/** The user's leagues with their tide and the number of open actions, the newest claim first, and whether some are missing. */
+/** The user's leagues with their tide and the number of open actions, newest claim first, and whether some are missing. */
 async function leaguesNow(world: World, userId: UserId) {
   const listed = await leaguesOfUserId(world.club, userId)
   const { answers, missing } = await inCellsOf(world, listed, async (there, ofCell) => {

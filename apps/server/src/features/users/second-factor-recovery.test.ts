@@ -1,4 +1,4 @@
-/** The owner of a mailbox gets the account back from whoever turned on a second factor, and a lost authenticator can be replaced. */
+/** The owner of a mailbox gets the account back from anyone who turned on a second factor, and can replace a lost authenticator. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { codesOf } from '../../testing/authenticator.ts'
@@ -70,7 +70,7 @@ describe('an unconfirmed account', () => {
     expect((await squatter.get('/user/second-factor')).body.data.is_on).toBe(false)
   })
 
-  it('cannot finish what it started with a confirmed address', async () => {
+  it('cannot finish turning it on after a change to an unconfirmed address', async () => {
     const mover = await server.asConfirmed('Milo')
     const { secret } = (await mover.post('/user/second-factor', { password: PASSWORD })).body.data
     await unconfirm(mover)
@@ -80,7 +80,7 @@ describe('an unconfirmed account', () => {
 })
 
 describe('a password reset after a change of address', () => {
-  it('keeps the second factor, though the new address was confirmed signed out', async () => {
+  it('keeps the second factor, even if the new address was confirmed while signed out', async () => {
     const eve = await server.asConfirmed('Eve')
     const { next } = await turnOn(eve)
     const moved = { email: 'eve@elsewhere.example' }
@@ -123,7 +123,7 @@ describe('a password reset of a confirmed account', () => {
     expect((await server.call('POST', '/user/second-factor', { body: { password: NEW }, token })).status).toBe(200)
   })
 
-  it('keeps the second factor when someone signs in with a code meanwhile', async () => {
+  it('keeps the second factor if someone signs in with a code meanwhile', async () => {
     const cay = await server.asConfirmed('Cay')
     const { next } = await turnOn(cay)
     await reset(cay, { remove_second_factor: true })

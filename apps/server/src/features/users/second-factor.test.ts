@@ -67,7 +67,7 @@ describe('a second factor', () => {
     expect((await server.call('POST', '/onboard/register', { body })).body.code).toBe('second_factor_needed')
   })
 
-  test('accepts each code once, also when sent in parallel', async () => {
+  test('accepts each code once, even in parallel', async () => {
     const { person, used, next } = await protectedPerson('Dov')
     expect(await logIn(person, used)).toBe('wrong_code')
     const both = await Promise.all([logIn(person, next), logIn(person, next)])
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect(left).toEqual([])
   })
 
-  test('limits guesses to ten codes over all networks', async () => {
+  test('allows ten guesses across all networks', async () => {
     const { person } = await protectedPerson('Hal')
     server.world.hasLimits = true
     try {

@@ -1,5 +1,5 @@
 /**
- * The second factor of an account. The secret is encrypted with a key outside the database, recovery codes are stored as signatures. Like
+ * An account's second factor. The secret is encrypted with a key outside the database, recovery codes are stored as signatures. Like
  * sessions, it uses the database's clock, not the game clock.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
@@ -87,7 +87,7 @@ export async function requireSecondFactor(world: World, userId: UserId, code: st
     (await isAppCode(world, world.db, { userId, code, isConfirmed: true })) ||
     (await isRecoveryCode(world, userId, code))
   if (!isRight) throw wrongCode()
-  // The user has the authenticator or a recovery code after all.
+  // The user still has the authenticator or a recovery code.
   await sql`
     update second_factors set removal_due_at = null where user_id = ${userId} and removal_due_at is not null
   `.execute(world.db)
@@ -99,7 +99,7 @@ export async function removeSecondFactor(db: Db, userId: string): Promise<boolea
   return deleted.numDeletedRows > 0n
 }
 
-/** Turns the second factor off in 24 hours, unless a code is used before. Returns false if none is on. */
+/** Turns the second factor off in 24 hours, unless a code is used before. Returns false if it is not on. */
 export async function scheduleRemoval(tx: Tx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     update second_factors
@@ -109,7 +109,7 @@ export async function scheduleRemoval(tx: Tx, userId: UserId): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Uses up a code of the app. Of two parallel calls with the same code, the update lets one succeed. */
+/** Uses up an app code. Of two parallel calls with the same code, only one succeeds. */
 async function isAppCode(
   world: World,
   db: Db | Tx,

@@ -1,4 +1,3 @@
-/** Listing and ending sessions over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -30,7 +29,7 @@ test('lists the user’s sessions, this one first, without secrets', async () =>
     expect.objectContaining({ is_this: false }),
   ])
   expect(JSON.stringify(body)).not.toContain(phone)
-  // By the game's clock, which is in another year here.
+  // By the game's clock, which is in a different year here.
   const now = Date.parse(server.world.clock.now())
   for (const { opened_at: openedAt, last_used_at: lastUsedAt } of body.data.sessions) {
     for (const at of [openedAt, lastUsedAt]) expect(Math.abs(Date.parse(at) - now)).toBeLessThan(180_000)

@@ -1,6 +1,6 @@
 /**
- * Limits password attempts. Counted per account and network, so that a guesser locks out only themselves. Counted again per account over all
- * networks that never signed in to it, against guesses from many networks.
+ * Limits password attempts per account and network, so that a guesser locks out only themselves. A second limit per account covers all
+ * networks that never signed in to it, against guessing from many networks.
  */
 import { storedAddress } from '../../platform/email/address.ts'
 import { allowanceKey, takeAllowance } from '../../http/limits.ts'

@@ -15,7 +15,7 @@ test.each([
   expect(codeOf(secret, Math.floor(seconds / 30))).toBe(code.slice(2))
 })
 
-test('accepts a code one step early or late, and not two', () => {
+test('accepts a code one step early or late, but not two', () => {
   const code = codeOf(secret, 1000)
   expect([998, 999, 1000, 1001, 1002].map((now) => stepOfCode(secret, code, now))).toEqual([
     null,

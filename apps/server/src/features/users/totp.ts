@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const DIGITS = 6
 export const STEP_SECONDS = 30
-/** Accepts the steps before and after, because phone clocks drift and people type slowly. */
+/** Accepts the previous and next step, because phone clocks drift and people type slowly. */
 const TOLERANCE = [0, -1, 1]
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,4 +1,4 @@
-/** RULES §4: the small vote over HTTP, with each refusal. */
+/** RULES §4: small votes over HTTP, with each refusal. */
 import type { VoteMatter } from '@whale/game'
 import { removalSentence, voteClosedSentence, voteMatterWords, voteOpenedSentence } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const withdraw = (place: number, id: string) => person(place).post(`/league/${cr
 const votes = async (place: number) => (await person(place).get(`/league/${crew.leagueId}/votes`)).body.data.votes
 const wallet = async (place: number) =>
   Number((await person(0).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
-/** Makes the server read the league from its rows. */
+/** Makes the server read the league from its rows again. */
 const readAnew = () =>
   server.world.db
     .updateTable('leagues')
@@ -66,7 +66,7 @@ describe('a vote on units', () => {
     expect(refusal(await correction(1, 5))).toEqual([409, 'vote.already_open'])
   })
 
-  test('is for the active players who neither ask nor gain', async () => {
+  test('is open to active players who neither asked nor benefit', async () => {
     expect(refusal(await ballot(0, id))).toEqual([403, 'vote.own'])
     expect(refusal(await ballot(1, id))).toEqual([403, 'vote.gains'])
     expect(refusal(await ballot(2, 'vote_none'))).toEqual([409, 'vote.unknown'])
@@ -88,7 +88,7 @@ describe('a vote on units', () => {
     expect((await person(2).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: 'maybe' })).status).toBe(422)
   })
 
-  test('is on the home screen of who can vote, until they have', async () => {
+  test('shows on a voter’s home page until they have voted', async () => {
     const asks = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/home`)).body.data.votes
     expect(await asks(2)).toEqual([
       {
@@ -104,7 +104,7 @@ describe('a vote on units', () => {
         your_part: null,
       },
     ])
-    // The owner asked, and ben gains by it.
+    // The owner asked, and Ben benefits.
     for (const place of [0, 1]) expect(await asks(place)).toEqual([])
     await ballot(6, id, false)
     expect(await asks(6)).toEqual([])
@@ -136,7 +136,7 @@ describe('a vote on units', () => {
 })
 
 describe('a removal', () => {
-  test('acts at once for a member without a move, and takes a vote after one', async () => {
+  test('happens at once for a member without a move, otherwise after a vote', async () => {
     const body = { game_league_id: crew.leagueId, user_id: person(6).userId }
     const removal = { ...body, reason: 'Never showed up' }
     expect((await person(0).post('/user/kick-user', removal)).body.data).toMatchObject({ kicked: true, vote: null })
@@ -190,7 +190,7 @@ test('a vote lapses at the lock, and ballots on units wait while results are pro
   expect((await ballot(2, second)).status).toBe(200)
 })
 
-test('a vote passes when voters leave and the yeses are then more than half', async () => {
+test('a vote passes when voters leave and the yeses become a majority', async () => {
   const [open] = await votes(0)
   const before = await wallet(1)
   expect((await ballot(3, open.id)).body.data.vote).toMatchObject({ state: 'open', yes: 2, others: 5, needed: 3 })

@@ -1,4 +1,4 @@
-/** Serves a league's votes, and takes ballots and the owner's question to void a week. */
+/** Serves a league's votes, and takes ballots and the owner's request to void a week. */
 import { type VoteStandingWire, endpoints } from '@whale/contract'
 import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
 import { openedVote, voteStanding } from '@whale/pages'

@@ -1,4 +1,4 @@
-/** RULES §3: a season over HTTP in which weeks 3, 8, 9, 10 and 12 are void. The books stay clean after each. */
+/** RULES §3: a season in which weeks 3, 8, 9, 10 and 12 are void. The books stay clean after each. */
 import { HOUR_MS, type Instant, later } from '@whale/game'
 import { noteSentence, voidEffectWords, voidedSentence, voteClosedSentence, weekVoidedSentence } from '@whale/words'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { operate } from '../../commands/ops.ts'
 import { agree, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-// Whole weeks of eight players.
+// Each test plays whole weeks with eight players.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
@@ -43,7 +43,7 @@ async function playWeeks(first: number, last: number): Promise<void> {
   for (let week = first; week <= last; week += 1) await openWeek(week)
 }
 
-/** Turns to some hours after the processing of a week that gets no scores. Jumps over the retries in between. */
+/** Turns the clock to some hours after the processing of a week that gets no scores, skipping the retries in between. */
 async function waitFor(week: number, hours: number): Promise<void> {
   await server.provider.misbehave({ league: '100001', mode: 'late' })
   if (week === 12) await server.turnTo((await momentsOf(week)).locks_at)
@@ -102,7 +102,7 @@ async function receiptOf(week: number) {
   return (await owner().get(`/game/${crew.leagueId}/week/${week}/receipt`)).body.data.run
 }
 
-test('week 3: refuses too early, then returns every stake, and next weeks settle in order', async () => {
+test('week 3: refuses too early, then returns every stake, and later weeks settle in order', async () => {
   await playWeeks(1, 3)
   const before = await unitsOfAll()
   const { body } = await propose(crew, owner(), personAt(crew, 1).userId, { week: 3, amount: 20 })
@@ -152,7 +152,7 @@ test('week 8: an operator decides after seven days', async () => {
   )
 })
 
-test('week 9: returns an all-in, lifts three to whales and sets the Triangle’s entrants', async () => {
+test('week 9: returns an all-in, lifts three players to whales and sets the Triangle’s entrants', async () => {
   await server.close()
   server = await startTestServer()
   crew = await server.addEspnLeague('100001', EIGHT)
@@ -165,7 +165,7 @@ test('week 9: returns an all-in, lifts three to whales and sets the Triangle’s
   expect((await personAt(crew, 3).post(path, allIn)).body.data.wallet).toBe(0)
   await waitFor(9, 48)
   await voidByVote(9)
-  // RULES §5: nobody is a whale, so the high tide lifts the three with the most units, and nobody else's units change.
+  // RULES §5: nobody is a whale, so the high tide lifts the three players with the most units, and nobody else's units change.
   expect(before.map(({ status, escrow }) => [status, escrow])).toEqual(EIGHT.map(() => ['fish', 0]))
   const [, , third = 0] = before.map(({ wallet }) => wallet).toSorted((one, other) => other - one)
   const isLifted = ({ wallet }: { wallet: number }) => wallet >= third
@@ -183,7 +183,7 @@ test('week 9: returns an all-in, lifts three to whales and sets the Triangle’s
   expect(new Set(entrants.map(({ user_id: id }) => id))).toEqual(new Set(liftedIds))
 })
 
-test('week 10: scores nobody', async () => {
+test('week 10: adds no Triangle points', async () => {
   await playWeeks(10, 10)
   await waitFor(10, 48)
   await voidByVote(10)
