@@ -54,14 +54,14 @@ function itemsOf(given: Partial<FeedInput>, view = seen) {
   return activityView(view, input).items
 }
 
-/** Of the items, and of the parts below each. */
+/** The sentences of the items, and of the parts below each. */
 function sentencesOf(given: Partial<FeedInput>, view = seen): string[] {
   return itemsOf(given, view).flatMap(({ sentence, parts }) => [sentence, ...parts.map((part) => part.sentence)])
 }
 
 const FACTS = { winner: '', isUpset: false, multiplier: null, idleCost: 0, missed: null }
 
-/** The sentence of week 2's lock, in which nobody bets. */
+/** The sentence of week 2's lock; nobody bets. */
 function lockedIn(entered: Pick<words.LockedWeek, 'players' | 'pickers'> & Partial<words.LockedWeek>): string | null {
   const allIn = { players: 0, units: units(0) }
   const locked = { bets: 0, riding: units(0), allIn, casino: null, topScorePicks: 0, isFinal: false, ...entered }
@@ -70,7 +70,7 @@ function lockedIn(entered: Pick<words.LockedWeek, 'players' | 'pickers'> & Parti
 }
 
 describe('the feed', () => {
-  test('folds the joins of a day into one item, and leaves two alone', () => {
+  test('folds the joins of a day into one item, but leaves two separate', () => {
     const folded = words.joinsSentence([...usernames.values()].toReversed())
     expect(sentencesOf({ rows: joins })).toEqual([folded])
     const renamed = { type: 'league.renamed', at, before: 'Old', name: 'New' } as const
@@ -81,12 +81,12 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: joins.slice(0, 2) })).toHaveLength(2)
   })
 
-  test('tells who entered what from the lock until the results', () => {
+  test('shows who entered what from the lock until the results', () => {
     const locked = (week: number): FeedRow => ({ number: 20 + week, at, event: { type: 'week.locked', at, week } })
     expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([lockedIn({ players: 8, casino: 0, pickers: 8 })])
   })
 
-  test('counts the picks of who is out, too, as the results do', () => {
+  test('includes the picks of eliminated players, as the results do', () => {
     const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
     const pick = { week: 2, predictedAt: at, teamId: one.teamId, points: points(12000) }
     const topScorePicks = [one, two].map(({ id }) => ({
@@ -101,7 +101,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('counts who went all in when the week locks', () => {
+  test('counts players who went all in when the week locks', () => {
     const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
     const allIn = { playerId: one.id, week: 2, stake: units(373), line: points(11950), placedAt: at }
     const allIns = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
@@ -110,7 +110,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('leaves out who crosses the whale line once the final has begun (§5)', () => {
+  test('leaves out crossings of the whale line once the final has begun (§5)', () => {
     const notes = [{ rule: 'became_whale', playerId: one.id, units: units(2479) }] as const
     const inWeek = (week: number) => {
       const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }
@@ -152,7 +152,7 @@ describe('the feed', () => {
     expect(bought(6)).toContain(fell(null))
   })
 
-  test('says that sitting out put a player out, and not of who made a move', () => {
+  test('says that sitting out eliminated a player, but not for a player who made a move', () => {
     const notes = [one, two].map(({ id }) => ({ rule: 'eliminated' as const, playerId: id, units: units(90) }))
     const entries = [{ account: walletOf(one.id), units: -10, reason: { rule: 'drift' as const } }]
     const run: FeedRun = { event: 20, week: 5, notes, scores: [], entries, balances: new Map() }
@@ -174,7 +174,7 @@ describe('the feed', () => {
     )
   })
 
-  test('names who won a week of the Triangle, and after the last one who has the prizes', () => {
+  test('names who won a week of the Triangle, and after the last week who won the prizes', () => {
     const parts = { points: points(9000), multiplied: points(9000), percent: 100, naming: points(0), guess: points(0) }
     const scored = { rule: 'bermuda.scored', ...parts } as const
     const notes = [
@@ -233,7 +233,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('folds a settlement into one post, which names people and the bets against The House', () => {
+  test('folds a settlement into one post that names people and the bets against The House', () => {
     const [teamOne, teamTwo] = [one, two].map(({ teamId }) => teamOfId(league, teamId).name)
     assert(teamOne !== undefined && teamTwo !== undefined, 'the players have teams')
     const line = { line: points(11050), points: points(12030) }
@@ -355,7 +355,7 @@ describe('the feed', () => {
     expect(after(10, 50)).toHaveLength(2)
   })
 
-  test('calls a win an upset when the projections gave it a third at most, whatever the stakes', () => {
+  test('calls a win an upset if projections gave it at most a third, whatever the stakes', () => {
     const side = { kind: 'spread', line: points(-150) } as const
     const result = { points: points(9000), againstPoints: points(9100) }
     const named = { ...side, team: 'Kelp Wanted', versus: 'Squid Row' }
@@ -496,7 +496,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('offers the team of a player who left before the start only: later it takes a proof', () => {
+  test("offers a departed player's team only before the start: later it takes a proof", () => {
     const { opensAt } = momentsOf(league.calendar, 1)
     const leftAt = (then: Instant) => {
       const event = { type: 'player.left', at: then, playerId: one.id, kickedBy: null, transfers: [] } as const
@@ -519,7 +519,7 @@ describe('the feed', () => {
     expect(seenAt(later(locksAt, -1))).toEqual([])
   })
 
-  test('tells what a settled week brought, and nothing of weeks that are only final', () => {
+  test('shows what a settled week brought, and nothing for weeks that only became final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
     const named = { playerId: one.id, teamId: one.teamId, teamName: 'A', bestTeamName: 'B' } as const
     const missed = { rule: 'prediction.wrong', ...named } as const

@@ -1,4 +1,4 @@
-/** A league's feed, the newest first: events, settled weeks with what they brought, and what members say. */
+/** A league's feed, newest first: events, settled weeks with their results, and members' lines. */
 import type { FeedEvent, ReactionsWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type LockedWeek,
@@ -46,7 +46,7 @@ type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]
 type Part = Item['parts'][number]
 
-/** How many items a page of the feed has. */
+/** Number of items on a page of the feed. */
 export const FEED_PAGE_SIZE = 50
 
 /** An event of the feed with its number in the league. */
@@ -56,14 +56,14 @@ export interface FeedRow {
   event: FeedEvent
 }
 
-/** What the feed is made of. `rows` and `lines` are newest first, each at most one more than a page. */
+/** The input of the feed. `rows` and `lines` are newest first, each at most one more than a page. */
 export interface FeedInput {
   rows: readonly FeedRow[]
   lines: readonly FeedLine[]
   runs: readonly FeedRun[]
-  /** The bets that they name, by id. */
+  /** The bets that rows and lines name, by id. */
   bets: ReadonlyMap<string, Bet>
-  /** The challenger's chances of the lost bets of `runs`, by projections. */
+  /** The challenger's chance in each lost bet of `runs`, from projections. */
   chances: ReadonlyMap<string, Chance>
   usernames: Usernames
   viewerId: UserId
@@ -74,10 +74,10 @@ export interface FeedInput {
   show: 'all' | 'bets' | 'talk'
 }
 
-/** Reactions that nobody has chosen. */
+/** Reactions when nobody has reacted. */
 export const NO_REACTIONS: ReactionsWire = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
 
-/** A page of the feed. Lines stand after the event that they followed. */
+/** A page of the feed. A line comes after the event that it followed. */
 export function activityView(league: LeagueView, input: FeedInput): Activity {
   const entries = [
     ...input.rows.map((row) => ({ place: [row.number, 0] as const, items: () => itemsOfEvent(league, input, row) })),
@@ -92,7 +92,7 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
       page.flatMap(({ items }) => items().flatMap((item) => shownOf(item, input.show))),
       input.usernames,
     ),
-    // The page after an event's own item names the event alone.
+    // If a page ends with an event's own item, the next starts at that event alone.
     next_before:
       entries.length > page.length && last !== undefined ? last.place.filter((number) => number !== 0).join('.') : null,
     talk: input.talk,
@@ -100,7 +100,7 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
   }
 }
 
-/** What shows of an item: all of it, nothing, or its parts about bets. */
+/** The visible part of an item: all of it, nothing, or its parts about bets. */
 function shownOf(item: Item, show: FeedInput['show']): Item[] {
   if (show === 'all') return [item]
   if (show === 'talk') return item.line === null ? [] : [item]
@@ -108,10 +108,10 @@ function shownOf(item: Item, show: FeedInput['show']): Item[] {
   return item.bet_id === null && parts.length === 0 ? [] : [{ ...item, parts }]
 }
 
-/** News of bets that names none in `bet_id`. */
+/** News about bets that has no `bet_id`. */
 const BET_NEWS: ReadonlySet<string> = new Set<News['type']>(['news.more_bets', 'news.house_lines', 'news.all_in'])
 
-/** One item for the joins of a day, at the place of the newest and with its id. */
+/** Folds a day's joins into one item, at the position of the newest and with its id. */
 function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {
   const groups: [Item, ...Item[]][] = []
   for (const item of items) {
@@ -127,7 +127,7 @@ function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {
   })
 }
 
-/** The ids of all items that a page may have, for their reactions. */
+/** The ids of all items that a page may contain, for their reactions. */
 export function feedItemIds({ rows, lines, runs }: Pick<FeedInput, 'rows' | 'lines' | 'runs'>): string[] {
   const ofEvents = rows.flatMap((row) => {
     const run = runOfRow(runs, row)
@@ -200,7 +200,7 @@ function partOf(league: LeagueView, { reactions }: FeedInput, { row, one }: { ro
   }
 }
 
-/** The run whose results the event announced, unless a later one replaced it. */
+/** The run whose results the event announced, unless a later run replaced it. */
 function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null {
   return runs.find(({ event }) => event === number) ?? null
 }
@@ -209,7 +209,7 @@ interface Results extends FeedPeople {
   run: FeedRun
 }
 
-/** "Maya gained the most in week 3, +140. Kit leads with 351 units." Without a sole winner it begins with the plain sentence. */
+/** "Maya gained the most in week 3, +140. Kit leads with 351 units." Starts with the plain sentence if there is no sole winner. */
 function resultsSentence(plain: string, { league, run, usernames, at }: Results): string {
   const rows = membersAt(league, at).map(({ id, userId }) => {
     return { name: nameOf(usernames, userId), units: run.balances.get(walletOf(id)) ?? 0, gain: gainOf(run, id) }
@@ -229,7 +229,7 @@ function leaderVerb({ season, progress }: LeagueView, week: number): string {
   return isFinalIn(progress, week) ? 'won the season with' : 'finishes first with'
 }
 
-/** The one with the most; null for a tie. */
+/** The row with the most; null for a tie. */
 function soleBest<T extends { units: number; gain: number }>(rows: readonly T[], by: 'units' | 'gain'): T | null {
   const [first, second] = rows.toSorted((a, b) => b[by] - a[by])
   return first === undefined || first[by] === second?.[by] ? null : first
@@ -261,7 +261,7 @@ interface Context extends FeedPeople {
   bets: ReadonlyMap<string, Bet>
 }
 
-/** The other one in the event's sentence: the owner before, or the rival of the seat. Null without one. */
+/** The other person in the event's sentence: the previous owner, or the rival of the seat. Null if there is none. */
 function otherOf(event: FeedEvent): UserId | null {
   switch (event.type) {
     case 'owner.changed':
@@ -274,7 +274,7 @@ function otherOf(event: FeedEvent): UserId | null {
   }
 }
 
-/** The person in the sentence of a seat, who may have another by now. Null for other events. */
+/** The person in a seat event's sentence, even if the seat has changed hands since. Null for other events. */
 function personOfSeat(event: FeedEvent): UserId | null {
   if (event.type === 'seat.given_back') return event.from
   return event.type === 'seat.taken' || event.type === 'seat.stood_in' || event.type === 'seat.back'
@@ -311,7 +311,7 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
   }
 }
 
-/** Who says that a player's team is theirs. Empty if that player had left: nobody loses a team. */
+/** The user who claims a player's team as theirs. Empty if that player had left: nobody loses a team. */
 function challengerIn(
   league: LeagueView,
   usernames: Usernames,
@@ -321,7 +321,7 @@ function challengerIn(
   return leftAt !== null && leftAt <= at ? '' : nameOf(usernames, contest.userId)
 }
 
-/** What was entered in a week, until its results are in: only those weeks are whole in the league. */
+/** What was entered in a week, until its results are in: the league forgets older weeks. */
 function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
   const { progress, bets, entries, topScorePicks } = league
   if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
@@ -341,7 +341,7 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
         ? null
         : entries.filter((entry) => isOfWeek(entry) && ids.has(entry.playerId)).length,
     topScorePicks: named.length,
-    // Who is out may still predict, and the results name them, too.
+    // Eliminated players may still make a pick, and the results include them.
     pickers: participants.length + named.filter(({ playerId }) => !ids.has(playerId)).length,
     isFinal: week >= constantsOf(league.season).finalFirstWeek,
   }

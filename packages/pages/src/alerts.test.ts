@@ -49,7 +49,7 @@ const usernames = new Map(before.players.map(({ userId }) => [userId, userId.sli
 /** Ada's offer to Ben. */
 const OFFER = { kind: 'spread', line: points(0), stake: units(60), gain: units(60) } as const
 
-test('an offer ends differently for its challenger when the other passes and when the other leaves', () => {
+test('an ended offer reads differently for its challenger when the other player passes and when they leave', () => {
   const turn = turnOf(before, 'Ben')
   const sentencesAfter = (decision: ReturnType<typeof leaveLeague>) => {
     const { league, events } = acceptedBy(decision)
@@ -73,7 +73,7 @@ test('an offer ends differently for its challenger when the other passes and whe
   ])
 })
 
-test('an offer ends differently for the challenged player when the other takes it back and when the other leaves', () => {
+test('an ended offer reads differently for the challenged player when the other player withdraws it and when they leave', () => {
   const turn = turnOf(before, 'Ada')
   const afterwards = (decision: Decision) => {
     const { league, events } = acceptedBy(decision)
@@ -89,11 +89,11 @@ test('an offer ends differently for the challenged player when the other takes i
   )
   const gone = afterwards(leaveLeague(turn))
   expect(gone.sentences).toContain(betNoticeSentence({ what: 'offer_gone' }, offer))
-  // Only who made an offer has units back, so nobody else is alerted.
+  // Only a player who made an offer gets units back, so nobody else is alerted.
   expect(gone.alerts.filter(({ kind }) => kind === 'answered')).toEqual([])
 })
 
-test('a counter-offer’s notification repeats the offer that it answers, from its reader’s side', () => {
+test('a counter-offer’s notification repeats the original offer from its reader’s side', () => {
   const turn = turnOf(before, 'Ben')
   const offer = { week: 2, stake: units(20), odds: odds(160), kind: 'spread', line: points(450) } as const
   const { league } = acceptedBy(counterBet(turn, { betId: lastBet(before).id, ...offer }))
@@ -115,7 +115,7 @@ test('a counter-offer’s notification repeats the offer that it answers, from i
   )
 })
 
-test('a vote asks the players who have a ballot in it, and nobody else', () => {
+test('a vote asks only the players who have a ballot in it', () => {
   const week3 = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Hope: 50, Ben: 300 })))))
   const start = pickedTop(week3, { Ben: 'Ada' })
   const ask = (decide: (league: League) => Decision) => {
@@ -125,14 +125,14 @@ test('a vote asks the players who have a ballot in it, and nobody else', () => {
   const correct = (amount: number) =>
     ask((now) => correctUnits(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), amount, note: 'Counted wrong' }))
   const others = ['user_cleo', 'user_dan', 'user_eve', 'user_finn', 'user_gus']
-  // Ada asks and Hope is out. Ben has no ballot on a gift to himself, but one against a loss and his removal.
+  // Ada asks and Hope is out. Ben has no ballot on a gift to himself, but has one on a loss and on his removal.
   expect(correct(40)).toEqual(others)
   expect(correct(-40)).toEqual(['user_ben', ...others])
   const acted = { playerId: idOf(start, 'Ben'), reason: 'Gone', random: seededChance(1) }
   expect(ask((now) => kickPlayer(turnOf(now, 'Ada'), acted))).toEqual(['user_ben', ...others])
 })
 
-test('“You’re in” goes to who was approved, and not to who claimed alone after approval was turned off', () => {
+test('“You’re in” goes to an approved player, but not to one who claimed after approval was turned off', () => {
   const free = aLeague().withFreeTeams('Zoe').build()
   const closed = after(free, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: true }))
   const teamId = teamNamed(free, 'Zoe')
@@ -149,7 +149,7 @@ test('“You’re in” goes to who was approved, and not to who claimed alone a
   expect(alertsAfter(reopened, alone)).toEqual([])
 })
 
-test('every member learns of a score that the commissioner set, and that it was taken back (§3)', () => {
+test('every member is notified when the commissioner sets a score, and when it is undone (§3)', () => {
   const games = locked(aLeague().inWeek(2).build())
   const { processesAt, confirmsAt } = momentsOf(games.calendar, 2)
   const plain = report(games)

@@ -1,4 +1,4 @@
-/** Builds the alerts that events cause. They show on lock screens, so they name teams, weeks and places, and no amount, stake or side. */
+/** Builds the alerts that events cause. They show on lock screens, so they name teams, weeks and places, but no amount, stake or side. */
 import type { Alert, AlertFacts } from '@whale/words'
 import type { AlertKind } from '@whale/contract'
 import {
@@ -42,11 +42,11 @@ interface Changed {
   /** The league after the events. */
   league: League
   events: readonly GameEvent[]
-  /** When the events are recorded. What the calendar does is dated to when it was due, which can be days before. */
+  /** When the events are recorded. Calendar events are dated to when they were due, which can be days earlier. */
   recordedAt: Instant
 }
 
-/** The alerts that events cause, the most important of each topic first. Nobody gets one about their own act. */
+/** The alerts that events cause, the most important of each topic first. Nobody gets one about their own action. */
 export function alertsOf(changed: Changed): Alert[] {
   return changed.events.flatMap((event) => alertsOfEvent(event, changed))
 }
@@ -159,7 +159,7 @@ function answerAlert(
   return alert(league, given, { about, other: teamOf(league, bet.challengedId), week: bet.week })
 }
 
-/** One alert a member: that they crossed a line, else the results. A second settlement tells only those whose units it changed. */
+/** One alert per member: that they crossed a line, otherwise the results. A second settlement alerts only members whose units it changed. */
 function settledAlerts({ before, league, events, recordedAt }: Changed, { week }: { week: number }): Alert[] {
   const run = league.lastRun
   if (run === null || run.week !== week) return []
@@ -191,7 +191,7 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
     })
 }
 
-/** A settlement tells every member which scores the fantasy league's commissioner set; a second one only what changed about them. */
+/** A settlement alerts every member to scores set by the fantasy league's commissioner; a second one only to changes. */
 function setAlerts({ before, league, recordedAt }: Changed, { week }: { week: number }): Alert[] {
   const notesOf = (run: League['lastRun']) => (run?.week === week ? run.notes : [])
   const [earlier, now] = [setScoresOf(notesOf(before.lastRun)), setScoresOf(notesOf(league.lastRun))]
@@ -201,7 +201,7 @@ function setAlerts({ before, league, recordedAt }: Changed, { week }: { week: nu
   return setScoreAlerts(league, { week, set, at: recordedAt })
 }
 
-/** An alert for every member about scores that the fantasy league's commissioner moved by `before` and moves by `after` now. */
+/** Alerts every member to changed scores. `before` and `after` are the commissioner's adjustments. */
 export function setScoreAlerts(
   league: League,
   { week, set, at }: { week: number; set: readonly { before: number; after: number }[]; at: Instant },
@@ -279,7 +279,7 @@ function voteAlerts(
     })
 }
 
-/** Whether an open vote waits for this player: for their ballot, or for a sign of life of the owner. */
+/** Whether an open vote waits for this player: for their ballot, or for the owner to show up. */
 function isAsked(league: League, voteId: VoteId, player: Player): boolean {
   const vote = voteOfId(league, voteId)
   return vote !== null && (asksPlayer(league, vote, player) || isSilentOwner(league, voteId, player))
@@ -290,7 +290,7 @@ function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean 
   return matter?.kind === 'succession' && matter.fromId === id
 }
 
-/** Alerts about who owns the league: an offer to the member, and a new owner to all. */
+/** Alerts about ownership: an offer to a member, and a new owner to everyone. */
 function ownerAlerts(
   event: Extract<GameEvent, { type: 'handover.offered' | 'owner.changed' }>,
   { league, events, recordedAt }: Changed,
@@ -304,7 +304,7 @@ function ownerAlerts(
     return [alert(league, { ...common, userId, topic, expiresAt }, { about: 'handover' })]
   }
   const { to, how } = event
-  // The pages of a night show it.
+  // A night shows this on its pages.
   if (how === 'host' || how === 'away') return []
   const player = playerOfUser(league, to)
   assert(player !== null, 'a new owner is a member')
@@ -319,13 +319,13 @@ function ownerAlerts(
   })
 }
 
-/** Where the day ends in an instant's text. Members are notified of each new owner once a day. */
+/** The length of the date in an instant's text. Members are notified of each new owner once a day. */
 const DAY = 'yyyy-mm-dd'.length
 
 /** Last call comes three hours before the lock, as an alert and in a chat (RULES §5). */
 export const LAST_CALL_MS = 3 * HOUR_MS
 
-/** The last call: an alert to each player who has not acted in the open week. Only they learn that they have not. */
+/** The last call: an alert to each player who has not acted in the open week. Nobody else learns that they have not. */
 export function lastCallAlerts(league: League, now: Instant): Alert[] {
   const { progress } = league
   if (progress.stage !== 'running' || progress.phase !== 'BETTING') return []
@@ -346,13 +346,13 @@ export function lastCallAlerts(league: League, now: Instant): Alert[] {
     })
 }
 
-/** Which way a bet leans while games are on: to its challenger or not. By bet; a bet that is about even keeps its last lean. */
+/** Which way each bet leans while games are on: to its challenger or not. A bet that is about even keeps its last lean. */
 export type Leans = Readonly<Record<string, 'to' | 'against'>>
 
-/** In hundredths of a percent. Between the two a bet is about even. */
+/** In hundredths of a percent. Between the two thresholds a bet is about even. */
 const LEANS_FROM = 6500
 
-/** The bets of the week that lean the other way than before: an alert to its players who are members, once a day for each bet. */
+/** The bets of the week that now lean the other way: an alert to their players who are members, once a day per bet. */
 export function swingAlerts(
   league: League,
   given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant; before: Leans },

@@ -3,7 +3,7 @@ import { aLeague, EIGHT, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { projectionView } from './bank-projection.ts'
 
-/** The next payday, what the treasury holds, and what is left for the prizes. */
+/** The next payday, the treasury's balance, and the rest for the prizes. */
 function planOf(league: ReturnType<ReturnType<typeof aLeague>['build']>, week: number) {
   const seen = asSeenBy(league, null, instant(momentsOf(league.calendar, week).processesAt))
   const { weeks, balance, rest } = projectionView(seen, undefined)
@@ -15,14 +15,14 @@ test('has no payday for a locked week in which nobody made a move', () => {
   const idle = planOf(aLeague().inWeek(12).locked().build(), 12)
   expect(open.payday).toBe(Math.floor(open.balance / 10))
   expect(idle.payday).toBe(0)
-  // Nobody picked either.
+  // Nobody made a pick either.
   expect(idle.rest.least).toBe(idle.balance - Math.floor(idle.balance / 10))
   expect(idle.rest.most).toBe(idle.rest.least)
   expect(planOf(aLeague().inWeek(2).build(), 2).payday).toBe(160)
   expect(planOf(aLeague().inWeek(2).locked().build(), 2).payday).toBe(0)
 })
 
-test('counts only who acted in a late week, and pays no step more than those before it leave', () => {
+test('counts only players who acted in a late week, and pays no step more than earlier steps leave', () => {
   const late = aLeague().inWeek(2).locked().build()
   const { progress } = late
   if (progress.stage !== 'running') throw new Error('the league has started')
@@ -34,13 +34,13 @@ test('counts only who acted in a late week, and pays no step more than those bef
     const [week] = projectionView(asSeenBy(league, null, league.createdAt), undefined).weeks
     return [week?.top_score, week?.payday, week?.left.least]
   }
-  // 40 for the best team, and a pot of four weeks: nobody has been right yet.
+  // 40 for the best team, and a pot of four weeks: no pick has been right yet.
   expect(holding(1000)).toEqual([40 + 4 * 40, 160, 640])
   expect(holding(260)).toEqual([200, 60, 0])
   expect(holding(30)).toEqual([30, 0, 0])
 })
 
-test('has a range for what is left, until the casino is over', () => {
+test('gives a range for the rest until the casino is over', () => {
   const planIn = (week: number) => {
     const built = aLeague().inWeek(week).build()
     return projectionView(asSeenBy(built, null, instant(momentsOf(built.calendar, week).processesAt)), undefined)
@@ -53,7 +53,7 @@ test('has a range for what is left, until the casino is over', () => {
   expect(late.rest.most).toBe(late.rest.least)
 })
 
-test('takes what right picks should pay out of what is left: of all outside the final, then of who picked', () => {
+test('subtracts expected payouts for right picks: from everyone outside the final, later from those who picked', () => {
   const planIn = (league: ReturnType<ReturnType<typeof aLeague>['build']>) =>
     projectionView(asSeenBy(league, null, instant(momentsOf(league.calendar, 10).processesAt)), undefined)
   const open = aLeague().inWeek(10).build()
@@ -72,7 +72,7 @@ test('takes what right picks should pay out of what is left: of all outside the 
   expect(planIn(picked).weeks[0]?.right_picks).toBe(33)
 })
 
-test('guesses no right picks in the last week: what is left before them is certain from its opening on', () => {
+test('expects no right picks in the last week: the rest before them is certain once it opens', () => {
   const open = aLeague().inWeek(12).build()
   const planIn = (league: typeof open) =>
     projectionView(asSeenBy(league, null, instant(momentsOf(league.calendar, 12).processesAt)), undefined)

@@ -1,4 +1,4 @@
-/** Projects the treasury's future payouts that follow from the rules. */
+/** Projects the treasury's future payouts from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
@@ -30,7 +30,7 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
   let left: Projection['rest'] = { least: balance, most: balance }
   for (let week = from; week <= weeks; week += 1) {
     const payout = weekPayout(league, week, { balance: left.least, hasCasino: true })
-    // In the final each pays a part of what is left, so both ends need a payout of their own.
+    // In the final each week pays a share of what is left, so the two bounds need separate payouts.
     const richest = weekPayout(league, week, { balance: left.most, hasCasino: false })
     left = { least: leftAfter(left.least, payout), most: leftAfter(left.most, richest) }
     coming.push({ ...payout, left })
@@ -52,8 +52,8 @@ function leftAfter(balance: number, payout: Payout): number {
 }
 
 /**
- * The payouts in the order of their steps (RULES §6), each at most what those before it leave. From week 10 on, payday and the Triangle's
- * best score each take a tenth of what the treasury holds at that step.
+ * The payouts in the order of their steps (RULES §6), each capped by what earlier steps leave. From week 10 on, payday and the Triangle's best score
+ * each take a tenth of the treasury's balance at that step.
  */
 function weekPayout(
   league: LeagueView,
@@ -72,13 +72,13 @@ function weekPayout(
     return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0, right_picks: 0 }
   const payday = sharers === 0 ? units(0) : partOf(before, finalTreasuryPart)
   const triangle = partOf(units(before - payday), finalTreasuryPart)
-  // In the last week all else is certain, so nothing is guessed: pages name what a right pick takes.
+  // In the last week everything else is certain, so nothing is estimated: pages state what a right pick takes.
   const isSure = week === weeks && week === nextWeek(league)
   const picks = isSure ? 0 : Math.min(rightPicks(league, week), before - payday - triangle)
   return { ...payout, payday, triangle, right_picks: picks }
 }
 
-/** What right picks of players outside the final should pay: each entrant is the best equally often. */
+/** Expected payouts for right picks by players outside the final. Each entrant is equally likely to be the best. */
 function rightPicks(league: LeagueView, week: number): number {
   const entrants = league.bermuda?.entrants ?? finalistsNow(league)
   const left = entrants.filter((id) => isActive(playerOfId(league, id))).length
@@ -90,7 +90,7 @@ function rightPicks(league: LeagueView, week: number): number {
   return left === 0 ? 0 : partOf(units(each * picks.length), left)
 }
 
-/** How many can share a week's payday: everyone active, and after its lock those who take part and made a move. */
+/** How many players can share a week's payday: everyone active, and after the lock those who take part and made a move. */
 function sharersOf(league: LeagueView, week: number): number {
   if (!isLocked(league, week)) return league.players.filter(isActive).length
   return participantsOf(league, week).filter(({ id }) => hasActed(league, id, week)).length
@@ -101,7 +101,7 @@ function isLocked({ progress }: LeagueView, week: number): boolean {
   return week < progress.week || (week === progress.week && progress.phase !== 'BETTING')
 }
 
-/** The most that the casino can pay in a week where only the best collect, without ties. */
+/** The most that the casino can pay, without ties, in a week where only the best collect. */
 function casinoMax(league: LeagueView, week: number): number {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)

@@ -1,4 +1,4 @@
-/** The treasury's income and spending by week, and everybody's units after each settlement. */
+/** The treasury's income and spending by week, and everyone's units after each settlement. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, walletOf } from '@whale/game'
 import { ledgerKind } from './ledger.ts'
@@ -8,17 +8,17 @@ type Bank = ReplyOf<(typeof endpoints)['bank']['bank']>
 type Week = Bank['weeks'][number]
 type UnitsHistory = ReplyOf<(typeof endpoints)['bank']['unitsHistory']>
 
-/** One entry of the treasury's account, in the order of the ledger. */
+/** One entry of the treasury's account, in ledger order. */
 export interface BankEntry {
   week: number
   reason: Reason
-  /** What the treasury gained, negative for what it paid. */
+  /** What the treasury gained; negative if it paid. */
   amount: number
   /** The other account. */
   account: string
 }
 
-/** One transfer: 100 paid in have `into` 100, and −100 once they are reversed. A stake that comes back lowers `into` and is no payout. */
+/** One transfer. 100 paid in gives `into` 100, or −100 once reversed. A returned stake lowers `into` and is not a payout. */
 interface Entry extends Omit<BankEntry, 'amount'> {
   into: number
   out: number
@@ -49,7 +49,7 @@ export function bankView(
   }
 }
 
-/** What the treasury paid and took in during a settled week, and its balance before. From all entries of the treasury's account. */
+/** The treasury's payouts and income in a settled week, and its balance before. Takes all entries of the treasury's account. */
 export function bankWeekView(week: number, ledgerEntries: readonly BankEntry[]): Week & { balance_before: number } {
   const entries = ledgerEntries.map(entryOf)
   return { ...weekOf(week, entries), balance_before: balanceAfter(week - 1, entries) }
@@ -60,7 +60,7 @@ function balanceAfter(week: number, entries: readonly Entry[]): number {
   return sumOf(until, 'into') - sumOf(until, 'out')
 }
 
-/** Members who left and what they got are not listed. */
+/** Leaves out former members and what they got. */
 function paidTo(league: LeagueView, entries: readonly Entry[]): Bank['paid_to'] {
   return league.players
     .filter(({ leftAt }) => leftAt === null)
@@ -79,7 +79,7 @@ function sumOf(entries: readonly Entry[], side: 'into' | 'out'): number {
   return entries.reduce((sum, entry) => sum + entry[side], 0)
 }
 
-/** By week and not by the order of the ledger: a late week settles after units of the next one moved. */
+/** By week, not in ledger order: a late week settles after units of the next one have moved. */
 function weekOf(week: number, all: readonly Entry[]): Week {
   const entries = all.filter((entry) => entry.week === week)
   const kinds = [...new Set(entries.map(({ reason }) => ledgerKind(reason)))]
@@ -123,13 +123,13 @@ function stakeBack(reason: Reason, paid: number): number {
   return Math.min(paid, paid - unitsGained(reason, paid))
 }
 
-/** Every wallet's balance after each settled week. `balances` are the last of each week in which a wallet moved, by week. */
+/** Every wallet's balance after each settled week. `balances` holds the last balance of each wallet that changed, by week. */
 export function unitsHistoryView(
   league: LeagueView,
   balances: readonly { playerId: PlayerId; week: number; units: number }[],
 ): UnitsHistory {
   const weeks = league.settledScores.map(({ week }) => week)
-  // A user who left before the start and came back has two players. The last one plays.
+  // A user who left before the start and came back has two player records. The last one plays.
   const players = [...new Map(league.players.map((player) => [player.userId, player])).values()]
   return {
     weeks,

@@ -27,7 +27,7 @@ function allInsAt(now: Instant, given = withAllIn) {
   return endpoints.h2h.betBoard.reply.parse(betBoardView(seen, { usernames, ...none })).all_ins
 }
 
-test('shows who is all in from the lock until the results, also if those are late, and to nobody before', () => {
+test('shows who is all in from the lock until the results, even late ones, and to nobody earlier', () => {
   expect(allInsAt(later(locksAt, -1))).toEqual([])
   expect(allInsAt(locksAt)).toMatchObject([
     { user_id: other.userId, username: `player${other.teamId}`, stake: 297, line: 119.5, bonus: 300 },
@@ -39,7 +39,7 @@ test('shows who is all in from the lock until the results, also if those are lat
   expect(allInsAt(later(processesAt, HOUR_MS), settled)).toEqual([])
 })
 
-test('answers after the season, too, with why nobody can bet', () => {
+test('still answers after the season, with the reason why nobody can bet', () => {
   const progress = { stage: 'over', startWeek: 1, lastWeek: 12, championId: me.id } as const
   const now = later(processesAt, HOUR_MS)
   const over = { ...league, progress }

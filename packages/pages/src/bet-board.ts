@@ -41,9 +41,9 @@ export interface BetBoardInput {
   usernames: Usernames
   /** The projected points of each line-up as set, in hundredths. */
   projected: ReadonlyMap<TeamId, Points>
-  /** What the house lines take as projections. */
+  /** The projections behind the house lines. */
   lineProjections: LineProjections
-  /** Who meets whom in the fantasy league. */
+  /** The fantasy league's matchups. */
   pairings: ScoreReport['pairings']
   /** All bets of the season. */
   bets: readonly Bet[]
@@ -51,7 +51,7 @@ export interface BetBoardInput {
 
 type BetBoard = ReplyOf<(typeof endpoints)['h2h']['betBoard']>
 
-/** What the bet builder needs: opponents, teams, limits, and the week's confirmed bets. */
+/** The data of the bet builder: opponents, teams, limits, and the week's confirmed bets. */
 export function betBoardView(
   { league, turn }: MemberView,
   { usernames, projected, lineProjections, pairings, bets }: BetBoardInput,
@@ -117,7 +117,7 @@ function swingOf(league: League, { playerId, otherId }: { playerId: PlayerId; ot
   return { yours: yours.left, theirs: theirs.left, of }
 }
 
-/** From the lock of their week until it is settled, also if that is late. */
+/** From the lock of their week until it is settled, even if that is late. */
 function allInsOf(league: League, { now, usernames }: { now: Instant; usernames: Usernames }): BetBoard['all_ins'] {
   const { season, calendar, progress, allIns } = league
   const on = allIns.filter(
@@ -142,7 +142,7 @@ function allInsOf(league: League, { now, usernames }: { now: Instant; usernames:
   })
 }
 
-/** A bet's state `won` or `lost` is from the challenger's side. */
+/** A bet's `won` or `lost` state is from the challenger's side. */
 function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
   const ended = (asChallenger: string, asChallenged: string) =>
     bets.filter(

@@ -7,7 +7,7 @@ const week2 = aLeague().inWeek(2).build()
 const offered = proposed(week2, 'Ben', 'Cleo')
 const leftIn = (league: League) => betView(lastBet(league), { turn: turnOf(league, 'Dan'), usernames: new Map() }).left
 
-test('says whose departure ended an offer, and leaves a bet that is on', () => {
+test('says whose departure ended an offer, but not for a confirmed bet', () => {
   const without = (name: string, league = offered) => after(league, (now) => leaveLeague(turnOf(now, name)))
   expect(leftIn(offered)).toBeNull()
   expect(leftIn(without('Ben'))).toBe('challenger')

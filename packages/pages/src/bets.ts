@@ -20,12 +20,12 @@ import {
 import { type Usernames, nameOf } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
-/** The id of a bet on the wire: the league's id, a colon, the bet's id. */
+/** The id of a bet in replies: the league's id, a colon, the bet's id. */
 export function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
   return `${league.id}:${betId}`
 }
 
-/** The bet id in a wire id. The rules check that the bet exists; a malformed id becomes one that never does. */
+/** The bet id within such an id. The rules check that the bet exists; a malformed id becomes one that never exists. */
 export function betIdOf(wireId: string): BetId {
   const own = wireId.split(':')[1] ?? ''
   return own.startsWith('bet_') ? (own as BetId) : 'bet_'
@@ -64,11 +64,11 @@ export function becameBet(bets: readonly Bet[], betId: BetId): boolean {
 interface BetGiven {
   turn: Pick<Turn, 'league' | 'actor' | 'now'>
   usernames: Usernames
-  /** Where its counter-offer may be: for a bet of a past week, which the league forgets. */
+  /** Where to look for a counter-offer to a bet of a past week, which the league forgets. */
   bets?: readonly Bet[]
 }
 
-/** A bet, with the reason for each action that the viewer cannot take now. */
+/** A bet, with the reason why the viewer cannot take each action now. */
 export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: BetGiven): BetWire {
   const { league } = turn
   const { state } = bet

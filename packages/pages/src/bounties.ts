@@ -1,4 +1,4 @@
-/** The bounties of a week, and what the best team's player gets (RULES §5 Top score). */
+/** The bounties of a week, and the reward of the best team's player (RULES §5 Top score). */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { bountyContent, reasonSentence, shortReason } from '@whale/words'
 import {
@@ -19,7 +19,7 @@ import { type Usernames, nameOf } from './usernames.ts'
 type Bounties = ReplyOf<(typeof endpoints)['game']['bounties']>
 type Bounty = Bounties['bounties'][number]
 
-/** The bounties of a week. `entries` are the ledger entries of the run that settled it, none before. */
+/** The bounties of a week. `entries` are the ledger entries of the run that settled it; empty before. */
 export function bountiesView(
   league: LeagueView,
   given: {

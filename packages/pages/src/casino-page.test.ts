@@ -3,7 +3,7 @@ import { aLeague, idOf, turnOf, userOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { casinoPageView } from './casino-page.ts'
 
-test('offers every team but the own one and one that is gone at the provider (§4)', () => {
+test("offers every team except the player's own and one that is missing at the provider (§4)", () => {
   const week3 = aLeague().withFreeTeams('Zoe', 'Yan').inWeek(3).build()
   const { createdAt: missingSince } = week3
   const teams = week3.teams.map((team) => (team.name === 'Zoe' ? { ...team, missingSince } : team))

@@ -1,4 +1,4 @@
-/** The casino's page: the week's event, the member's entry, and whom they can pick. */
+/** The casino's page: the week's event, the member's entry, and the athletes or teams to pick from. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { casinoDisabledMessage } from '@whale/words'
 import {
@@ -33,7 +33,7 @@ export interface RosterAthlete extends AthleteChoice {
   injury: Injury | null
 }
 
-/** A past week's points by athlete. Athletes without a game are missing. */
+/** A past week's points by athlete. Athletes without a game are absent. */
 export interface PastWeek {
   week: number
   points: ReadonlyMap<string, Points>
@@ -48,7 +48,7 @@ export function pastWeekOf({ week, teams }: ScoreReport, hasGame: (nflTeam: stri
   return { week, points: new Map(played.map(({ athleteId, points }) => [athleteId, points])) }
 }
 
-/** Whether the page of that player offers athletes, so that their roster is needed. */
+/** Whether that player's page offers athletes, so that their roster is needed. */
 export function canPickAthletes({ league, turn }: MemberView, player: Player): boolean {
   const event = casinoEventView(league, weekOf(league))
   const isOwn = player.id === turn.actor.playerId

@@ -51,7 +51,7 @@ test('a settled entry in a race says its place', () => {
   expect(how).toEqual(['1st of 4', expect.stringContaining('4th of 4')])
 })
 
-test('an entry of a week that does not count is void, not missed', () => {
+test('an entry of a void week is void, not missed', () => {
   const operator = { kind: 'operator', userId: playerNamed(week1, 'Ada').userId } as const
   const at = later(momentsOf(week1.calendar, 1).processesAt, 168 * HOUR_MS)
   const voided = after(opened(week1), (league) =>

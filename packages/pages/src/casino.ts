@@ -26,7 +26,7 @@ import { type WeekRun, lastRunOf } from './week-run.ts'
 
 export type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
-/** The event of a week, or null where there is none. */
+/** The week's event, or null if it has none. */
 export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week: number): CasinoEventWire | null {
   const config = weekConfig(week)
   if (config === null || config.casinoEvent === null) return null
@@ -41,7 +41,7 @@ export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week:
   }
 }
 
-/** The week of an event by its id. */
+/** The week of an event id. */
 export function weekOfCasinoEvent(id: string): number {
   return Number(id.split(':').at(-1))
 }
@@ -81,21 +81,21 @@ export function casinoEntryView(
   }
 }
 
-/** The result of an entry that was not paid. A run pays or notes each entry of the players who were in (RULES §5 Casino). */
+/** The result of an entry that was not paid. A run pays or adds a note for each entry of the players who were in (RULES §5 Casino). */
 function unpaidResult(league: League, { playerId, week }: CasinoEntry, run: WeekRun): CasinoEntryWire['result'] {
   if (run === null) return isActiveIn(playerOfId(league, playerId), week) ? 'open' : 'out'
   if (isVoidRun(run)) return 'void'
   return missNote(run, playerId) === undefined ? 'out' : 'missed'
 }
 
-/** The note of a run that says why a player's entry pays nothing. */
+/** The run's note on why a player's entry pays nothing. */
 function missNote({ notes }: NonNullable<WeekRun>, playerId: PlayerId) {
   return notes.find(
     (note) => LINE_RULES[note.rule].kind === 'casino' && 'playerId' in note && note.playerId === playerId,
   )
 }
 
-/** How a settled entry ended; null while it is open, and for a target. The team's name stands above it. */
+/** How a settled entry ended; null while it is open, and for an entry with a target. Pages show the team's name above it. */
 function howItEnded({ playerId, terms: { event } }: CasinoEntry, run: WeekRun, paid?: Reason): string | null {
   if (run === null || event === 'one_scorer' || event === 'two_scorers') return null
   if (paid !== undefined) return paid.rule === 'casino.mark_a_rival' ? markedWords(paid) : shortReason(paid).short

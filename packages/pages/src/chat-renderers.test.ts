@@ -29,7 +29,7 @@ describe('Discord', () => {
     const { embeds, allowed_mentions: mentions } = discord(post)
     expect(mentions).toEqual({ parse: [] })
     const [{ title, description }] = embeds
-    // Without the escaped characters, none of the special ones is left.
+    // Once the escaped characters are removed, no special one is left.
     for (const text of [title, description]) expect(text.replaceAll(/\\./g, '')).not.toMatch(/[*_~`|>#[\]()@:<-]/)
     expect(title.replaceAll(/\\(.)/g, '$1')).toBe(post.title)
   })
@@ -54,12 +54,12 @@ test('GroupMe and Sleeper get plain text that ends with the page', () => {
   )
 })
 
-test('a team name cannot add lines or turn the reading direction', () => {
+test('a team name cannot add lines or reverse the reading direction', () => {
   const tricky = { ...post, title: 'Up: \u202Eevil\nOut: everyone\u2066' }
   expect(plainText(tricky, { url }).split('\n')[0]).toBe('Up:  evil Out: everyone')
 })
 
-test('every body keeps its limits, cut between graphemes, whatever the names are', () => {
+test('every body stays within its limits, cut between graphemes, whatever the names are', () => {
   const whale = '👨‍👩‍👧‍👦'
   const name = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -76,7 +76,7 @@ test('every body keeps its limits, cut between graphemes, whatever the names are
       for (const { text } of slack(long).blocks) expect(text.text.length).toBeLessThanOrEqual(3000)
       expect(groupme(long).length).toBeLessThanOrEqual(1000)
       expect(groupme(long).endsWith(`\n${url}`)).toBe(true)
-      // A cut family would leave a joiner at the end.
+      // Cutting a family emoji would leave a joiner at the end.
       for (const text of [shown, description]) expect(text).not.toMatch(/\u200D…$/u)
     }),
     { numRuns: 60 },

@@ -9,7 +9,7 @@ const LIMITS = {
   groupme: { text: 1000 },
 } as const
 
-/** Discord: do not make phones ring. */
+/** Discord: delivers the message without a notification. */
 const SUPPRESS_NOTIFICATIONS = 4096
 const BRASS = 0xf0c25f
 
@@ -60,7 +60,7 @@ function slackBody({ title, lines }: LeaguePost, url: string): ChatBody {
   }
 }
 
-/** The post as plain text that ends with the page's address: for GroupMe, and to share in Sleeper's chat. */
+/** The post as plain text ending with the page's address, for GroupMe and for sharing in Sleeper's chat. */
 export function plainText(
   { title, lines }: Pick<LeaguePost, 'title' | 'lines'>,
   { url, max = LIMITS.groupme.text }: { url: string; max?: number },
@@ -83,7 +83,7 @@ function clean(line: string): string {
   return line.replace(DISGUISES, ' ').trim()
 }
 
-// Created on first use, because it is slow.
+// Created on first use, because that is slow.
 let segmenter: Intl.Segmenter | null = null
 
 /** Escapes text, and cuts it between graphemes so that the result has at most `max` UTF-16 units. */
@@ -100,7 +100,7 @@ function fitted(text: string, { escape, max }: { escape: (grapheme: string) => s
   return `${cut.trimEnd()}…`
 }
 
-/** Everything that Discord's Markdown, mentions, emoji codes and links begin with. */
+/** Escapes everything that can start Markdown, a mention, an emoji code or a link in Discord. */
 function escapeDiscord(text: string): string {
   return text.replaceAll(/[\\*_~`|>#[\]()@:<-]/g, (sign) => `\\${sign}`)
 }

@@ -1,4 +1,4 @@
-/** A member's command: one rule and one reply, which the server runs in `act` and practice in its memory. */
+/** A member's command: one rule and one reply. The server runs it in `act`, practice in memory. */
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, ReplyOf } from '@whale/contract'
 import type { Decision, GameEvent, Instant, League, LineProjections, Refusal, TeamId, Turn } from '@whale/game'
 import type { RosterAthlete } from './casino-page.ts'
@@ -10,7 +10,7 @@ interface Sent<E extends Endpoint> {
   body: BodyOf<E>
 }
 
-/** What a rule needs beside the league. It is read before the turn, and the rule checks in the turn that it still fits. */
+/** What a rule needs besides the league. It is read before the turn, and the rule checks within the turn that it still applies. */
 export interface Outside {
   lines: LineProjections
   roster: readonly RosterAthlete[]
@@ -33,9 +33,9 @@ export interface Done {
 }
 
 export interface Command<E extends Endpoint> {
-  /** The user whose move it is by the input: nobody moves for another. */
+  /** The user whose move the input names: nobody moves for another. */
   userOf?: (sent: Sent<E>) => string
-  /** What the rule needs, or why the command is refused before anybody asks a provider. */
+  /** What the rule needs, or why the command is refused before any provider is read. */
   before?: (seen: MemberView, sent: Sent<E>) => Needed | Refusal
   decide: (turn: Turn, sent: Sent<E>, outside: Outside) => Decision
   /** Whether the reply shows usernames. */
@@ -43,7 +43,7 @@ export interface Command<E extends Endpoint> {
   reply: (done: Done, sent: Sent<E>) => ReplyOf<E>
 }
 
-/** The commands of these endpoints of a feature, by name. */
+/** The commands of a feature's endpoints, by name. */
 export type CommandsOf<F extends keyof Endpoints, Name extends keyof Endpoints[F]> = {
   [N in Name]: Endpoints[F][N] extends Endpoint ? Command<Endpoints[F][N]> : never
 }

@@ -1,4 +1,4 @@
-/** A player's dares: whom they dare, and who dares them (RULES §5 Dares). */
+/** A player's dares, from them and to them (RULES §5 Dares). */
 import type { NoticeWire, ReplyOf, endpoints } from '@whale/contract'
 import { dareNoticeSentence } from '@whale/words'
 import {
@@ -34,7 +34,7 @@ export function daresView({ league, turn, now }: MemberView, { muted }: { muted:
   }
 }
 
-/** The dares that opened with the current week, between two who are both still in. */
+/** The dares that opened with the current week, between two players who are both still in. */
 export function openedNow(league: League): Dare[] {
   const { progress } = league
   if (progress.stage !== 'running') return []
@@ -46,13 +46,13 @@ function dareOf(league: LeagueView, { from, to }: Dare) {
   return { user_id: playerOfId(league, isYours ? to : from).userId, is_yours: isYours }
 }
 
-/** Whom the viewer dares now. */
+/** The users whom the viewer is daring now. */
 export function daredNow(league: LeagueView): { dared: UserId[] } {
   const own = league.dares.filter((dare) => dare.from === league.viewerId && stands(league, dare))
   return { dared: own.map(({ to }) => playerOfId(league, to).userId) }
 }
 
-/** The notices of a player's dares: of those to them that wait, and of all that opened. */
+/** The notices of a player's dares: those waiting for their answer, and all that opened. */
 export function dareNotices(
   league: LeagueView,
   { usernames, muted, now }: { usernames: Usernames; muted: readonly UserId[]; now: Instant },

@@ -1,4 +1,4 @@
-/** A player's notifications of events: of weeks, the final, the fantasy league and the owner. */
+/** A player's notifications of events: weeks, the final, the fantasy league and the owner. */
 import type { NoticeWire } from '@whale/contract'
 import {
   type OwnResults,
@@ -31,7 +31,7 @@ import {
 import { tableRows } from './table-rows.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
-/** The events that become notices: of claims only the viewer's own. */
+/** The events that become notices. Of claims, only the viewer's own. */
 export const NOTICE_EVENTS = [
   'team.claimed',
   'week.opened',
@@ -58,7 +58,7 @@ interface Member {
   results: ReadonlyMap<number, OwnResults>
 }
 
-/** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
+/** Notices of events: weeks, the fantasy league and its reservation, the owner, removals and the player's corrections. */
 export function eventNotices(
   league: LeagueView,
   { events, ...member }: Member & { events: readonly { number: number; event: NoticeEvent }[] },
@@ -78,7 +78,7 @@ export function eventNotices(
   })
 }
 
-/** The player's results of a settlement; null for a week before they were in. */
+/** The player's results in a settlement; null for a week before they were in. */
 function ownResults(
   league: LeagueView,
   given: Pick<Member, 'playerId' | 'results'> & { event: { at: string; week: number } },
@@ -87,7 +87,7 @@ function ownResults(
   return wasIn ? (given.results.get(given.event.week) ?? null) : null
 }
 
-/** Who is in the final, once it is known (RULES §5 Bermuda Triangle). */
+/** The finalists, once they are known (RULES §5 Bermuda Triangle). */
 function finalNotice(league: LeagueView, { playerId, usernames }: Omit<Member, 'results'>) {
   if (league.bermuda === null) return null
   const { entrants } = league.bermuda
@@ -100,7 +100,9 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
   return constantsOf(season).finalFirstWeek - 1
 }
 
-/** The place of a player who is not the champion, in a finished season: players level with the champion finish second. Null if the player is eliminated. */
+/**
+ * The place of a player who is not the champion, in a finished season. Players tied with the champion are second. Null if the player is eliminated.
+ */
 function placeBehind(league: LeagueView, { playerId, usernames }: Pick<Member, 'playerId' | 'usernames'>) {
   const { userId } = playerOfId(league, playerId)
   const own = tableRows(league, usernames).find((row) => row.user_id === userId)

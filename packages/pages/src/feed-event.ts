@@ -2,7 +2,7 @@
 import type { FeedEvent } from '@whale/contract'
 import { type Bet, type LeagueView, type PlayerId, type UserId, playerOfId, playerOfMatter } from '@whale/game'
 
-/** Whom an item is about. */
+/** The user whom an item is about. */
 export function userOfItem(
   league: LeagueView,
   event: FeedEvent,
@@ -30,7 +30,7 @@ export function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent):
       return vote === undefined ? null : playerOfMatter(vote.matter)
     }
     case 'owner.changed':
-      // A user who left before the start and came back has two players.
+      // A user who left before the start and came back has two player records.
       return players.findLast(({ userId }) => userId === event.to)?.id ?? null
     case 'player.left':
     case 'team.verified':
@@ -81,7 +81,7 @@ export function isByOwner({ votes }: LeagueView, event: FeedEvent): boolean {
     case 'owner.changed':
       return event.how === 'handover'
     case 'vote.closed':
-      // Whoever asked for a successor withdraws that vote.
+      // The member who asked for a successor withdraws that vote.
       return (
         event.state === 'withdrawn' &&
         votes.some(({ id, matter }) => id === event.voteId && matter.kind !== 'succession')

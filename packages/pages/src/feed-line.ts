@@ -1,4 +1,4 @@
-/** The lines that members write into the feed. */
+/** The lines that members write in the feed. */
 import type { LineWire } from '@whale/contract'
 import { type BetId, type Instant, type LeagueView, type PlayerId, type UserId, playerOfId } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -15,17 +15,17 @@ export interface FeedLine {
   betId: BetId | null
   reports: number
   isReportedByViewer: boolean
-  /** The viewer's rival in a bet that was not taken: only the two read it. */
+  /** The viewer's opponent in a bet that was not taken: only the two can read the line. */
   privateWith: PlayerId | null
 }
 
-/** Where a page of the feed begins: only what stands before this event, and before this line after it. */
+/** Where a page of the feed starts: only items before this event, and before this line after it. */
 export interface FeedPlace {
   event: number
   line: number
 }
 
-/** A line for its viewer, with its stored name as its id. Only the owner learns how many reported it. */
+/** A line as its viewer sees it. Its id is its stored name. Only the owner sees how many members reported it. */
 export function lineView(
   league: LeagueView,
   line: FeedLine,

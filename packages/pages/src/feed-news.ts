@@ -1,4 +1,4 @@
-/** The parts of the feed's post about a settled week: whales, who is out and lost bets, then the summaries. */
+/** The parts of the feed's post about a settled week: whales, eliminated players and lost bets, then the summaries. */
 import {
   type Highlight,
   type Missed,
@@ -28,7 +28,7 @@ import { summariesOf } from './feed-summaries.ts'
 import { isNews } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
-/** One part of the post about a week. `place` tells it from the others, and stays the same each time the feed is read. */
+/** One part of the post about a week. `place` identifies it and stays the same each time the feed is read. */
 export interface News {
   place: number
   type: 'highlight' | keyof typeof PLACES
@@ -40,11 +40,11 @@ export interface News {
 interface Given extends FeedPeople {
   run: FeedRun
   bets: ReadonlyMap<string, Bet>
-  /** The challenger's chance of winning each bet, by that week's projections. Bets without projections are missing. */
+  /** The challenger's chance of winning each bet, from that week's projections. Bets without projections are absent. */
   chances: ReadonlyMap<string, Chance>
 }
 
-/** The places of the news that is not a note of its own. No settlement has as many notes. */
+/** The places of news without a note of their own. They are higher than the number of notes in any settlement. */
 const PLACES = {
   'news.casino': 9001,
   'news.predictions': 9002,
@@ -65,7 +65,7 @@ export function newsPlaces({ notes }: FeedRun): number[] {
 
 /** The parts of the post about a settlement, the most personal first. */
 export function newsOf(settled: Omit<Given, 'at'>): News[] {
-  // Who played the week's teams: whoever had them at its lock (RULES §4).
+  // The players of the week's teams: whoever had them at its lock (RULES §4).
   const given = { ...settled, at: momentsOf(settled.league.calendar, settled.run.week).locksAt }
   const summaries = summariesOf(given).map(({ type, sentence }) => summary(type, sentence))
   return [...setScores(given.run), ...highlightsOf(given), ...moreBets(given.run), ...summaries]
@@ -75,10 +75,10 @@ function summary(type: keyof typeof PLACES, sentence: string): News {
   return { place: PLACES[type], type, sentence, userId: null, betId: null }
 }
 
-/** How many house lines the post about a lock names. */
+/** How many house lines the post about a lock lists. */
 const OPEN_LINES_SHOWN = 6
 
-/** What the lock opened: the house lines of the week, the largest stake first. Until its results they are in the league. */
+/** What the lock revealed: the week's house lines, the largest stake first. They are in the league until the results. */
 export function newsOfLock(people: FeedPeople, week: number): News[] {
   const { league, usernames } = people
   const lines = league.houseBets
@@ -97,7 +97,7 @@ export function newsOfLock(people: FeedPeople, week: number): News[] {
 const LOST_BETS_SHOWN = 2
 
 /** How many lost bets the post leaves out. */
-/** The scores that the commissioner set, or took back since: also after the results were final. */
+/** The scores that the commissioner set or undid, even after the results were final. */
 function setScores({ notes, late = [] }: Pick<FeedRun, 'notes' | 'late'>): News[] {
   const noted = notes.filter(({ rule }) => rule === 'score.set' || rule === 'score.taken_back')
   const sentence = [...noted.map((note) => noteSentence(note)), ...late].join(' ')
@@ -111,7 +111,7 @@ function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
 
 function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
   const { league, usernames } = people
-  // The high tide can lift who has just fallen below the whale line.
+  // The high tide can lift a player who has just fallen below the whale line.
   const lifted = run.notes.flatMap((note) =>
     note.rule === 'became_whale' && note.lift !== undefined ? [note.playerId] : [],
   )
@@ -174,12 +174,11 @@ function isHighlight(note: RunNote): note is Highlight {
 /** A win at this chance or less is an upset, in hundredths of a percent: one in three. */
 const UPSET_CHANCE = 3334
 
-/** Whether a win at that chance is an upset. */
 export function isUpset(chance: number): boolean {
   return chance <= UPSET_CHANCE
 }
 
-/** Without projections, the odds that the two agreed on say how likely the win was. */
+/** Without projections, the odds that the two agreed on stand in for the chance. */
 function isUpsetIn(bet: Bet | undefined, chance: Chance | undefined): boolean {
   if (bet === undefined) return false
   const { stake, counterStake } = bet

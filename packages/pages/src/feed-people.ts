@@ -1,4 +1,4 @@
-/** The feed calls people by their usernames. A team that nobody played then goes by its own name. */
+/** The feed calls people by their usernames. A team without a player goes by its own name. */
 import {
   type Bet,
   type Instant,
@@ -20,13 +20,13 @@ export interface FeedPeople {
   at: Instant
 }
 
-/** Who played a team; its name if nobody did. */
+/** The username of the player who had a team; the team's name if nobody did. */
 export function personOfTeam({ league, usernames, at }: FeedPeople, teamId: TeamId): string {
   const player = membersAt(league, at).find((member) => member.teamId === teamId)
   return player === undefined ? teamOfId(league, teamId).name : nameOfUser(usernames, player.userId)
 }
 
-/** The other player of a bet. Without the bet, the team that its reason names. */
+/** The other player of a bet. Without the bet, the team named in its reason. */
 export function opponentIn(
   { league, usernames }: Pick<FeedPeople, 'league' | 'usernames'>,
   bet: Bet | undefined,
@@ -36,7 +36,7 @@ export function opponentIn(
   return nameOfUser(usernames, playerOfId(league, sideOf(bet, playerId).otherId).userId)
 }
 
-/** A bet from the side of one of its players, with people instead of their teams. */
+/** A bet from one player's side, with people instead of their teams. */
 export function sideOfPerson(
   { league, usernames }: Pick<FeedPeople, 'league' | 'usernames'>,
   bet: Bet,

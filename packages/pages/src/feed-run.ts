@@ -9,8 +9,8 @@ export interface FeedRun {
   notes: readonly RunNote[]
   /** Sentences about scores that the commissioner changed after the results were final. */
   late?: readonly string[]
-  /** Its entries in the ledger. */
+  /** Its ledger entries. */
   entries: readonly { account: string; units: number; reason: Reason }[]
-  /** Balances of all accounts after it. */
+  /** The balances of all accounts after it. */
   balances: ReadonlyMap<string, number>
 }

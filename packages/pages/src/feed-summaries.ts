@@ -1,4 +1,4 @@
-/** What the feed sums up of a settled week: house lines, all in, the casino, bounties, top-score picks, paydays and the Triangle. */
+/** The feed's summaries of a settled week: house lines, all-ins, the casino, bounties, top-score picks, paydays and the Triangle. */
 import {
   type AllInEnd,
   type BountyNews,
@@ -35,7 +35,7 @@ import { nameOf } from './usernames.ts'
 
 type Given = FeedPeople & { run: FeedRun; bets: ReadonlyMap<string, Bet> }
 
-/** The summaries of a settlement, the most personal first. A kind without news is left out. */
+/** The summaries of a settlement, the most personal first. Kinds without news are left out. */
 export function summariesOf(given: Given): { type: keyof typeof SUMMARIES; sentence: string }[] {
   return (Object.keys(SUMMARIES) as (keyof typeof SUMMARIES)[]).flatMap((type) => {
     const sentence = SUMMARIES[type](given)
@@ -55,7 +55,7 @@ const SUMMARIES = {
   'news.payday': paydaysOf,
 } as const
 
-/** The name of the player who owns a wallet: '' for other accounts and for players who are gone. */
+/** The name of the player who owns a wallet. Empty for other accounts and for former players. */
 function ownerName(given: Given, account: string): string {
   const player = ownerOf(given, account)
   return player === undefined ? '' : nameOf(given.usernames, player.userId)
@@ -69,7 +69,7 @@ function playerName({ league, usernames }: Given, playerId: PlayerId): string {
   return nameOf(usernames, playerOfId(league, playerId).userId)
 }
 
-/** The units that a settlement paid for one rule's family, with their reasons. */
+/** The units that a settlement paid under one family of rules, with their reasons. */
 function paid<R extends Reason['rule']>({ run }: Given, ...rules: R[]) {
   const isOf = (reason: Reason): reason is Extract<Reason, { rule: R }> => (rules as string[]).includes(reason.rule)
   return run.entries.flatMap(({ account, units, reason }) =>
@@ -103,7 +103,7 @@ function casinoOf(given: Given): string | null {
   return casinoNews(wins, won.length + missed)
 }
 
-/** The higher, the better the news. A flop is better with fewer points. */
+/** Higher means better news. For a flop, fewer points are better. */
 function rankOf(reason: CasinoReason): number {
   if (reason.rule === 'casino.best_deployment') return reason.rightNames.length
   return reason.rule === 'casino.mark_a_rival' ? -reason.points : reason.points
@@ -139,7 +139,7 @@ function houseLinesOf(given: Given): string | null {
   return all.length === 0 ? null : houseNews(all)
 }
 
-/** Who is out for it has a highlight, which says so. */
+/** A player whom it eliminated has a highlight that says so. */
 function allInOf(given: Given): string | null {
   const won = paid(given, 'liquidation.won').map(({ account, units, reason: { stake } }): AllInEnd => {
     return { username: ownerName(given, account), stake, end: 'won', back: units }
@@ -157,7 +157,7 @@ function allInOf(given: Given): string | null {
   return all.length === 0 ? null : allInNews(all)
 }
 
-/** Those who earned the same for the same share a place in the sentence. */
+/** Players with the same reward for the same thing share a place in the sentence. */
 function bountiesOf(given: Given): string | null {
   const earned = new Map<string, BountyNews & { usernames: string[] }>()
   for (const { account, units, reason } of paid(given, 'top_score.team', 'bounty.giant_killer', 'bounty.confirming')) {
@@ -193,13 +193,13 @@ function opponentOf(
   return player === undefined ? versus : opponentIn(given, given.bets.get(betId), { playerId: player.id, versus })
 }
 
-/** The teams that had the week's best score; one if somebody named it. */
+/** The teams with the week's best score; only one if somebody picked it. */
 interface BestTeams {
   teamIds: readonly TeamId[]
   points: Points
 }
 
-/** The team that the week's top-score picks had to name; null if nobody made one. */
+/** The right answer for the week's top-score picks; null if nobody made one. */
 function topTeamOf(given: Given): BestTeams | null {
   const right = paid(given, 'top_score.pick', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
@@ -211,7 +211,7 @@ function topTeamOf(given: Given): BestTeams | null {
   return first === undefined ? null : { ...first, teamIds: [first.teamId] }
 }
 
-/** Right picks that paid no units: of finalists and of players who were out. */
+/** Right picks that paid no units: by finalists and eliminated players. */
 function namedRight(given: Given) {
   return [...notesOf(given, 'prediction.named_right'), ...notesOf(given, 'bermuda.named_right')]
 }
@@ -229,7 +229,7 @@ function topScorePicksOf(given: Given): string | null {
   return topScoreNews({ names, of: names.length + wrong.length }, topWith(given, team))
 }
 
-/** In the Triangle with what a multiplier did. */
+/** In the Triangle, includes the effect of a multiplier. */
 function topWith(given: Given, { teamIds, points }: BestTeams): TopTeam {
   const name = teamIds.map((teamId) => personOfTeam(given, teamId)).join(', ')
   if (!isWeekOfFinal(given.run.notes)) return { name, isFinal: false, points }
@@ -253,7 +253,7 @@ function finalOf(given: Given): string | null {
   )
 }
 
-/** After the last week: the best totals with their prizes, and what the others share. */
+/** After the last week: the best totals with their prizes, and the share of everyone else. */
 function prizesOf(given: Given): string | null {
   const prizes = paid(given, 'bermuda.prize')
   const rest = paid(given, 'bermuda.rest').map(({ units }) => units)

@@ -19,7 +19,7 @@ const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name)
 const week9 = holding(aLeague().inWeek(9).build(), { ...poor, Ada: 900, Ben: 720, Cleo: 400 })
 const now = later(momentsOf(week9.calendar, 9).opensAt, 5)
 
-/** Ada and Ben became whales last Tuesday. Since then Ben paid for a multiplier or put units on a house line. */
+/** Ada and Ben became whales last Tuesday. Since then Ben has paid for a multiplier or put units on a house line. */
 function entrantsAfter({ wallet, putUp = 0 }: { wallet: number; putUp?: number }) {
   const paid = holding(week9, { Ben: wallet })
   const players = paid.players.map((player) => {
@@ -48,7 +48,7 @@ test('before the final, a stake on a house line counts until it is lost', () => 
   ])
 })
 
-test('in the final, who has left stands below everyone who can still win a prize', () => {
+test('in the final, former players rank below everyone who can still win a prize', () => {
   const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => idOf(week9, name))
   const lines = [
     [ada, 150],
@@ -92,7 +92,7 @@ test('has a prize for each entrant who is still in, at most three (§5)', () => 
   expect(finalView(open, new Map()).prize_percents).toEqual([35, 25, 15])
 })
 
-test('whom week 12 paid for the place and then put out keeps the place', () => {
+test('a finalist whom week 12 paid and then eliminated keeps the place', () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => idOf(week9, name)) as [PlayerId, PlayerId]
   const lines = [ada, ben].map((playerId, at) => ({
     playerId,
@@ -122,7 +122,7 @@ test('whom week 12 paid for the place and then put out keeps the place', () => {
   ])
 })
 
-test('after the last week, an entrant has what the place paid, and before it nothing', () => {
+test('an entrant has the prize of the place after the last week, and nothing before', () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => idOf(week9, name)) as [PlayerId, PlayerId]
   const bermuda = { entrants: [ada, ben], weeks: [] } as never
   const paid = (to: PlayerId, rule: 'bermuda.prize' | 'bermuda.rest', amount: number) =>
@@ -143,13 +143,13 @@ test('after the last week, an entrant has what the place paid, and before it not
   ])
 })
 
-test('while games are on, the final counts the top-score points that decide who gets the week’s tenth', () => {
+test('while games are on, the final includes the top-score points that decide the week’s tenth', () => {
   const open = aLeague().inWeek(10).build()
   const [first, second] = (open.bermuda?.entrants ?? []).map((id) => {
     const player = open.players.find((one) => one.id === id)
     return open.teams.find((team) => team.id === player?.teamId)?.name ?? ''
   })
-  // The second is the only one who guesses, so gets both bonuses, and passes the first.
+  // Only the second guesses, so they get both bonuses and pass the first.
   const picked = locked(pickedTop(open, { [second ?? '']: first ?? '' }))
   const { teams } = report(picked, { [first ?? '']: 120, [second ?? '']: 110 })
   const at = momentsOf(picked.calendar, 10).locksAt

@@ -1,4 +1,4 @@
-/** The Bermuda Triangle: who is in it, and their points so far. */
+/** The Bermuda Triangle: its entrants, and their points so far. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Account,
@@ -25,14 +25,14 @@ import { type Usernames, nameOf } from './usernames.ts'
 type Standings = ReplyOf<(typeof endpoints)['final']['finalTable']>
 type HeldFinal = NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>['final']
 
-/** The Triangle: its entrants with their points by week, and what the pot pays. */
+/** The Triangle: its entrants with their points by week, and the prizes. */
 export function finalView(seen: LeagueView, usernames: Usernames): Standings {
   const { finalFirstWeek, weeks } = constantsOf(seen.season)
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? { entrants: finalistsNow(league), weeks: [] }
   const totals = finalistTotals(bermuda)
   const isIn = (id: PlayerId) => isPlaced(seen, id)
-  // Who is out or has left stands below everyone who can still win a prize.
+  // Eliminated and former players rank below everyone who can still win a prize.
   const isAhead = (other: PlayerId, id: PlayerId) =>
     isIn(other) === isIn(id) ? (totals.get(other) ?? 0) > (totals.get(id) ?? 0) : isIn(other)
   const entrants = bermuda.entrants.map((id) => {
@@ -68,7 +68,7 @@ export function finalView(seen: LeagueView, usernames: Usernames): Standings {
   }
 }
 
-/** Who would play the final if week 9 ended now: the whales, and whom the high tide would lift (RULES §5), in the order of claims. */
+/** The finalists if week 9 ended now: the whales, and players whom the high tide would lift (RULES §5), in the order of claims. */
 export function finalistsNow(league: League): PlayerId[] {
   const week = constantsOf(league.season).finalFirstWeek - 1
   const lifted = nextToLift(league, { week, scores: new Map() }).map(({ player }) => player)
@@ -76,7 +76,7 @@ export function finalistsNow(league: League): PlayerId[] {
   return league.players.filter(isIn).map(({ id }) => id)
 }
 
-/** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */
+/** The treasury shares won by the best totals, in percent. Fewer than three if fewer entrants are still in. */
 export function prizePercents(seen: LeagueView): number[] {
   const { finalPrizePercents: percents } = constantsOf(seen.season)
   const places =
@@ -84,13 +84,13 @@ export function prizePercents(seen: LeagueView): number[] {
   return percents.slice(0, places)
 }
 
-/** Whether an entrant has a place in the final: is still in, or was paid for the place by week 12, which can eliminate them after that. */
+/** Whether an entrant has a place in the final: still in, or paid for the place by week 12, which can eliminate them afterwards. */
 export function isPlaced(league: Pick<League, 'players' | 'lastRun' | 'season'>, id: PlayerId): boolean {
   const player = league.players.find((one) => one.id === id)
   return (player !== undefined && isActive(player)) || (prizeOf(league, id) ?? 0) > 0
 }
 
-/** What the last week paid an entrant for the place, in units. Null before its results. */
+/** The prize that the last week paid an entrant, in units. Null before its results. */
 function prizeOf({ lastRun, season }: Pick<League, 'lastRun' | 'season'>, id: PlayerId): number | null {
   if (lastRun === null || lastRun.week < constantsOf(season).weeks) return null
   return lastRun.transfers
@@ -125,7 +125,7 @@ function weekOfLine(week: number, line: FinalistWeek): Standings['entrants'][num
   }
 }
 
-/** Returns the last settled week of each entrant who was scored in it. */
+/** Returns each entrant's last settled week; entrants who were not scored in it are left out. */
 export function finalWeekView({ bermuda, lastRun, players }: League): HeldFinal {
   const { lines = [] } = bermuda?.weeks.find(({ week }) => week === lastRun?.week) ?? {}
   return lines.flatMap((line) =>

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, BetState>> = {
   offered: { state: 'proposed' },
 }
 
-/** "ada on ben 25": a bet of week 3 if it is on or offered, else of week 2. */
+/** "ada on ben 25" is a bet of week 3 if it is confirmed or open, otherwise of week 2. */
 function bet(text: string, number: number): Bet {
   const [by = '', state = '', of = '', stake = '25'] = text.split(' ')
   return {
@@ -31,7 +31,7 @@ function bet(text: string, number: number): Bet {
   }
 }
 
-test('an offer became a bet if the last counter-offer in its exchange was taken', () => {
+test('an offer became a bet if the last counter-offer in its exchange was accepted', () => {
   const exchange = (end: string) => [
     { ...bet('ada rejected ben', 1), state: { state: 'rejected', at } as const },
     { ...bet('ben rejected ada', 2), counterTo: 'bet_1' as const, state: { state: 'rejected', at } as const },

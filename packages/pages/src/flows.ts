@@ -1,4 +1,4 @@
-/** RULES §5 "Between two players": units that moved by bets, the odds by the projections of the time, and offers that came to nothing. */
+/** RULES §5 "Between two players": units moved by bets, their odds compared with projections, and offers that never became bets. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { flowSentence, flowWord, betWords } from '@whale/words'
 import {
@@ -30,11 +30,11 @@ export interface FlowsInput {
   /** The last report of each week with bets. */
   reports: ReadonlyMap<number, ProjectedWeek>
   usernames: Usernames
-  /** Decides which offers only their two players see yet. The view has left out the others' already. */
+  /** Decides which offers are still private to their two players. The view already excludes those of others. */
   now: Instant
 }
 
-/** The flows of every pair and the offers that came to nothing. */
+/** The flows of every pair, and the offers that never became bets. */
 export function flowsView(league: LeagueView, { bets, reports, usernames, now }: FlowsInput): FlowsReply {
   const chances = chancesOfBets(league, bets, reports)
   const sideOf = (playerId: PlayerId) => flowSide(league, { playerId, usernames })
@@ -84,13 +84,13 @@ interface OfferGiven {
   chance: Chance | null
 }
 
-/** The bet as an offer that came to nothing; empty for every other bet. */
+/** The bet as an offer that never became one; empty for every other bet. */
 function offerView(bet: Bet, { league, bets, now, usernames, sideOf, chance }: OfferGiven): FlowsReply['offers'] {
   const { state, stake, counterStake } = bet
   if (state.state !== 'rejected' && state.state !== 'withdrawn' && state.state !== 'expired') return []
   if (becameBet(bets, bet.id)) return []
   const { locksAt } = momentsOf(league.calendar, bet.week)
-  // The challenged player's side: the other chance, with the stakes swapped.
+  // The challenged player's side: the opposite chance, with the stakes swapped.
   const worth =
     chance === null ? null : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake })
   const from = sideOf(bet.challengerId)

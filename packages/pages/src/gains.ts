@@ -1,10 +1,9 @@
-/** How much a settlement changed what players had: a stake that comes back is no gain, and a lost one is a loss. */
+/** How much a settlement changed what players had: a returned stake is no gain, and a lost one is a loss. */
 import { type PlayerId, type Reason, type Run, type RunNote, walletOf } from '@whale/game'
 import type { FeedRun } from './feed-run.ts'
 
 /**
- * How much a settlement changed what a player had. A won stake is no gain. A lost one counts, though it left the wallet when the bet,
- * the house line or the all-in was placed.
+ * How much a settlement changed what a player had. A returned stake is no gain. A lost one counts, though it left the wallet when it was placed.
  */
 export function changeBy(run: Pick<Run, 'transfers' | 'notes'> | null, playerId: PlayerId): number {
   const wallet = walletOf(playerId)
@@ -42,12 +41,11 @@ export function unitsGained(reason: Reason, units: number): number {
   }
 }
 
-/** The stake that a note of a settlement says is lost; 0 for other notes. */
+/** The lost stake in a settlement's note; 0 for other notes. */
 export function stakeLost(note: RunNote): number {
   return note.rule === 'h2h.lost' || note.rule === 'option.lost' || note.rule === 'liquidation.lost' ? note.stake : 0
 }
 
-/** All stakes that a player lost in a settlement. */
 export function stakesLost(notes: readonly RunNote[], playerId: PlayerId): number {
   return notes.reduce((sum, note) => {
     return sum + ('playerId' in note && note.playerId === playerId ? stakeLost(note) : 0)

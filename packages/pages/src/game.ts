@@ -1,4 +1,4 @@
-/** A league's game in short, and the stories of its weeks. */
+/** A short summary of a league's game, and the stories of its weeks. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, balanceOf, isActive, playerOfId } from '@whale/game'
 import { narrativeView } from './home.ts'
@@ -6,7 +6,7 @@ import type { MemberView } from './member-view.ts'
 import { gameStateView, weekOf } from './tide.ts'
 import { providerView } from './provider.ts'
 
-/** The state of the game, and how many play. */
+/** The state of the game, and the number of players. */
 export function gameView({ league, now }: MemberView): ReplyOf<(typeof endpoints)['game']['game']> {
   const { progress } = league
   const active = league.players.filter(isActive)
@@ -25,7 +25,7 @@ export function gameView({ league, now }: MemberView): ReplyOf<(typeof endpoints
   }
 }
 
-/** The stories of the weeks so far and of the next one. Later weeks stay hidden until then. */
+/** The stories of the weeks so far and of the next one. Later weeks are hidden. */
 export function narrativesView({ calendar, season, ...league }: LeagueView) {
   const visible = calendar.filter(({ week }) => week <= weekOf(league) + 1)
   return visible.map(({ week }) => narrativeView({ season, week }))

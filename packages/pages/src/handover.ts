@@ -1,4 +1,4 @@
-/** An offer to hand a league over, for the two people that it is between. */
+/** An offer to hand a league over, for its two people. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type Instant, openHandover, playerOfId } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -10,7 +10,7 @@ interface Seen {
   now: Instant
 }
 
-/** The open offer; null if the viewer sees none. */
+/** The open offer; null if the viewer may not see one. */
 export function handoverView(seen: Seen, usernames: Usernames): HandoverWire | null {
   const { league } = seen
   const [offer, handover] = [handoverOffer(seen), openOf(seen)]

@@ -51,7 +51,7 @@ type Home = ReplyOf<(typeof endpoints)['game']['home']>
 /** Specification, section 9. */
 const PLAYOFFS_AFTER_WEEK = 10
 
-/** A player's own entry and top-score pick in one week. */
+/** A player's entry and top-score pick in one week. */
 export interface OwnPicks {
   entry: CasinoEntry | null
   /** The run that settled the week; null while it is open. */
@@ -99,7 +99,7 @@ export function homeView(input: HomeInput): Home {
     me: meView(seen, { usernames, week }),
     leaderboard,
     faces: otherFaces(league, input.chosenFaces),
-    // Before the start there is no week yet.
+    // Before the start there is no week.
     participants: participantsOf(league, Math.max(1, week)).map(({ teamId }) => teamId),
     player_scores: scoresView(input, week),
     casino: casinoView(input),
@@ -156,14 +156,14 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
   }
 }
 
-/** The units in a player's offers that wait for an answer. */
+/** The units in a player's open offers. */
 function inOffers({ bets }: LeagueView, playerId: PlayerId): number {
   return bets
     .filter(({ challengerId, state }) => challengerId === playerId && state.state === 'proposed')
     .reduce((sum, { stake }) => sum + stake, 0)
 }
 
-/** The house lines and all-ins of weeks that are not settled: the treasury holds their stakes (RULES §5). */
+/** The house lines and all-ins of unsettled weeks: the treasury holds their stakes (RULES §5). */
 function atTreasury(
   { season, progress, houseBets, allIns }: LeagueView,
   playerId: PlayerId,
@@ -182,7 +182,7 @@ function atTreasury(
   ]
 }
 
-/** The player's casino entries of weeks that wait for their scores. Who was out in such a week has no entry in it (RULES §5 Casino). */
+/** The player's casino entries in weeks that wait for scores. A player who was out in such a week has no entry in it (RULES §5 Casino). */
 function lateEntries({ progress, entries }: LeagueView, player: Player): Home['me']['late_entries'] {
   if (progress.stage !== 'running') return []
   const { week: current, settledThrough } = progress
@@ -192,7 +192,7 @@ function lateEntries({ progress, entries }: LeagueView, player: Player): Home['m
     .map(({ week }) => ({ week, pays: weekConfig(week)?.casinoPayoutUnitsMax ?? 0 }))
 }
 
-/** Scores from the run once the week is settled, else from the last score report. */
+/** Scores from the run once the week is settled, otherwise from the last score report. */
 function scoresView({ seen, report }: HomeInput, week: number): Home['player_scores'] {
   const { league } = seen
   const settled = league.settledScores.find((one) => one.week === week)

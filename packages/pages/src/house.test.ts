@@ -3,7 +3,7 @@ import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { houseBetView, houseView } from './house.ts'
 
-test('a house line without a score is void once its week is settled, and open before', () => {
+test('a house line without a score is open until its week is settled, then void', () => {
   const league = aLeague().inWeek(2).build()
   const [player, other] = league.players
   assert(player !== undefined && other !== undefined && league.progress.stage === 'running')
@@ -44,7 +44,7 @@ test('says what the last run paid for a line, and nothing for other weeks', () =
   expect([paidIn(1), paidIn(2)]).toEqual([null, 23])
 })
 
-test('offers no line on a team that is gone at the provider', () => {
+test('offers no line on a team that is missing at the provider', () => {
   const built = aLeague().inWeek(2).build()
   const [player, other] = built.players
   assert(player !== undefined && other !== undefined)

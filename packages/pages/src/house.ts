@@ -19,7 +19,7 @@ import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
 import { lastRunOf } from './week-run.ts'
 
-/** The week's lines and the member's own option. `lineProjections` are what the house lines take as projections. */
+/** The week's lines and the member's own bet. `lineProjections` are the projections behind the lines. */
 export function houseView(
   { league, turn }: MemberView,
   lineProjections: LineProjections,
@@ -81,7 +81,7 @@ function paidFor(league: League, { id, week }: HouseBet): number | null {
   return run === null ? null : run.transfers.filter(isOwn).reduce((sum, transfer) => sum + transfer.units, 0)
 }
 
-/** Whether the week's units have moved. A void week, and a team that left the fantasy league, are settled without a score. */
+/** Whether the week's units have moved. A void week, or a team that left the fantasy league, is settled without a score. */
 function isSettled({ progress }: League, week: number): boolean {
   return progress.stage === 'running' ? week <= progress.settledThrough : progress.stage === 'over'
 }

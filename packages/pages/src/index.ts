@@ -1,4 +1,4 @@
-/** The public API of this package: handlers of pages, and the replies that commands and emails build too. */
+/** The public API of this package: page handlers, and the replies that commands and emails also build. */
 export * from './activity.ts'
 export * from './feed-line.ts'
 export * from './alerts.ts'

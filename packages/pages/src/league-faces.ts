@@ -3,7 +3,7 @@ import type { Face } from '@whale/contract'
 import { faceOf, facesOfPeople } from '@whale/words'
 import type { LeagueView, UserId } from '@whale/game'
 
-/** Returns the face of each user who has or had a team in the league. `chosen` has those of the users who chose one. */
+/** Returns the face of each user who has or had a team in the league. `chosen` holds the faces that users picked. */
 export function leagueFaces(
   { players }: Pick<LeagueView, 'players'>,
   chosen: ReadonlyMap<UserId, Face>,
@@ -13,7 +13,7 @@ export function leagueFaces(
   return facesOfPeople(ids, chosen)
 }
 
-/** Returns the faces that are not the ones of the users' ids: chosen, or moved aside. */
+/** Returns the faces that differ from the default of the user's id: chosen, or changed to avoid a duplicate. */
 export function otherFaces(
   league: Pick<LeagueView, 'players'>,
   chosen: ReadonlyMap<UserId, Face>,

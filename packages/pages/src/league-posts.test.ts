@@ -59,7 +59,7 @@ describe('results', () => {
     expect(resultsPost(league, { isCorrected: true }).fact).toEqual({ ...post.fact, correctedBy: 'sleeper' })
   })
 
-  test('crossings name whales and who is out, and are null in a quiet week', () => {
+  test('crossings name whales and eliminated players, and are null in a quiet week', () => {
     const quiet = settled(locked(aLeague().inWeek(2).build()))
     expect(crossingsPost(quiet)).toBeNull()
     const loud = settled(locked(holding(aLeague().inWeek(2).build(), { Ada: 900, Ben: 20 })), { Ben: 1 })
@@ -74,7 +74,7 @@ describe('results', () => {
   })
 })
 
-test('a whale is news up to week 9: later only who plays the final counts (§5 Bermuda Triangle)', () => {
+test('a new whale is news up to week 9: later only who plays the final matters (§5 Bermuda Triangle)', () => {
   const crossed = (week: number) => {
     const before = locked(holding(aLeague().inWeek(week).build(), { Hope: 900 }))
     const league = settled(before, { Hope: 120 })
@@ -95,8 +95,8 @@ test('a whale is news up to week 9: later only who plays the final counts (§5 B
   expect(crossed(10)).toEqual([null, false, false, false, null])
 })
 
-describe('the buy-back of who is out', () => {
-  /** Ben and Cleo go out in that week. `late`: the next week has opened, and perhaps locked, before. */
+describe('the buy-back of an eliminated player', () => {
+  /** Ben and Cleo are eliminated in that week. `late`: by then the next week has opened, and perhaps locked. */
   const buyersBack = (week: number, { late = null as 'opened' | 'locked' | null, used = [] as string[] } = {}) => {
     const played = locked(holding(aLeague().inWeek(week).build(), { Ben: 20, Cleo: 30, Hope: 200 }))
     const next = late === null ? played : late === 'opened' ? opened(played) : locked(opened(played))
@@ -106,7 +106,7 @@ describe('the buy-back of who is out', () => {
     return fact?.post === 'crossings' ? fact.given.canBuyBack : null
   }
 
-  test('is named while a betting window up to week 9 is open or to come', () => {
+  test('is mentioned while a betting window up to week 9 is open or to come', () => {
     for (const given of [buyersBack(5), buyersBack(8), buyersBack(8, { late: 'opened' })]) {
       expect(given).toEqual(['Ben', 'Cleo'])
     }
@@ -136,7 +136,7 @@ describe('last call', () => {
     })
   })
 
-  test('names teams only where the owner turned names on', () => {
+  test('names teams only if the owner turned names on', () => {
     const lines = lastCallPost(played, { week: 1, withNames: true })?.lines
     const silent = lastCallPost(played, { week: 1, withNames: false })
     expect(lines?.[1]).toMatch(/^Still to move: /)
@@ -157,7 +157,7 @@ describe('other posts', () => {
     expect(post.fact.given).toEqual({ season: 2025, week: 3, locksAt: momentsOf(league.calendar, 3).locksAt })
   })
 
-  test('Monday night lists the closest open bets, with chances where known', () => {
+  test('Monday night lists the closest open bets, with chances if known', () => {
     const league = locked(bet)
     const now = later(momentsOf(league.calendar, 2).processesAt, -9 * HOUR_MS)
     const team = (name: string, scored: number) =>
@@ -183,7 +183,7 @@ describe('other posts', () => {
     expect(sweatPost(secret, { week: 2, teams: new Map([team('Ada', 1), team('Ben', 2)]), now })).toBeNull()
   })
 
-  test('an alert goes to both players when a bet leans the other way, once a day, and names no stake', () => {
+  test('an alert goes to both players when a bet leans the other way, once a day, and states no stake', () => {
     const league = locked(bet)
     const now = later(momentsOf(league.calendar, 2).processesAt, -9 * HOUR_MS)
     const team = (name: string, scored: number) =>
@@ -203,14 +203,14 @@ describe('other posts', () => {
     expect(at(9000, 9900, swing.leans).alerts).toEqual([])
     const back = at(9900, 9000, swing.leans)
     expect(back.alerts.map(({ topic }) => topic)).toEqual(swing.alerts.map(({ topic }) => topic))
-    // Who has left reads no more of the league.
+    // Former members cannot read the league any more.
     const left = after(league, (at) => leaveLeague(turnOf(at, 'Ben')))
     const teams = new Map([team('Ada', 9000), team('Ben', 9900)])
     const { alerts } = swingAlerts(left, { week: 2, teams, now, before: first.leans })
     expect(alerts.map(({ userId }) => userId)).toEqual([userOf('Ada')])
   })
 
-  test('the Triangle and the champion have their moments only', () => {
+  test('the Triangle and the champion are posted only at their moments', () => {
     const league = aLeague().inWeek(10).build()
     const post = finalPost(league, 10)
     assert(post !== null)
@@ -219,7 +219,7 @@ describe('other posts', () => {
     expect(championPost(league)).toBeNull()
   })
 
-  test('the Triangle has all its weeks before it, even if a late week 9 sets its entrants in week 11', () => {
+  test('the Triangle has all its weeks ahead, even if a late week 9 sets its entrants in week 11', () => {
     const waiting = locked(opened(locked(opened(locked(aLeague().inWeek(9).build())))))
     expect(finalPost(waiting, 10)).toBeNull()
     expect(finalPost(settled(waiting, {}, { week: 9 }), 10)?.fact.given).toMatchObject({ weeks: 3 })
@@ -235,7 +235,7 @@ describe('other posts', () => {
     expect(triangle(left)).not.toContain('Ada')
   })
 
-  test('the champion’s post says what decided between players who ended level', () => {
+  test('the champion’s post explains the tie-break if players ended level', () => {
     const league = holding(aLeague().inWeek(10).build(), { Ada: 900, Ben: 900, Cleo: 800 })
     const [ada, ben] = ['Ada', 'Ben'].map((name) => playerNamed(league, name).id)
     assert(ada !== undefined && ben !== undefined)

@@ -1,4 +1,4 @@
-/** Builds the posts about a league. They leave the app, so each is built from what a visitor may see, with team names only. */
+/** Builds the posts about a league. They leave the app, so each uses only what a visitor may see, and team names only. */
 import {
   type FactPost,
   type LeaguePost,
@@ -51,7 +51,7 @@ import { weekOf } from './tide.ts'
 const UP_MAX = 3
 const DOWN_MAX = 2
 const SWEAT_MAX = 3
-/** Below this chance, in percent, a bet is decided for most people. */
+/** In percent: below this chance most people consider a bet decided. */
 const LONG_SHOT = 5
 
 /** The results of the league's last settled week. `isCorrected`: it was settled again after a score changed. */
@@ -123,15 +123,15 @@ function finalOf(league: League, week: number) {
     .slice(0, UP_MAX)
 }
 
-/** The post as a week opens. */
+/** The post when a week opens. */
 export function openPost({ id, season, calendar }: League, week: number): FactPost {
   const { locksAt } = momentsOf(calendar, week)
   return factPost({ post: 'open', given: { season, week, locksAt }, correctedBy: null }, paths.thisWeek(id))
 }
 
 /**
- * The post three hours before the lock; null when everyone has made a move. It reveals one number (RULES §5), and names only if the
- * owner turned them on.
+ * The post three hours before the lock; null when everyone has made a move. It reveals one number (RULES §5), and names only if the owner turned them
+ * on.
  */
 export function lastCallPost(
   league: League,
@@ -149,16 +149,16 @@ export function lastCallPost(
 /** A team while games are on. */
 export interface TeamTonight {
   points: Points
-  /** The projection before the games, and the part still to be played; null where the provider has none. */
+  /** The projection before the games, and the part still to be played; null if the provider has none. */
   projected: Points | null
   left: Points | null
 }
 
-/** A confirmed bet of the week that is not decided. After the lock every confirmed bet is public. */
+/** A confirmed, undecided bet of the week. After the lock every confirmed bet is public. */
 export interface OpenBet {
   bet: Bet
   scored: readonly Points[]
-  /** The chance that the challenger wins it; null without projections. */
+  /** The challenger's chance to win; null without projections. */
   chance: Chance | null
 }
 
@@ -179,7 +179,7 @@ export function openBets(
   })
 }
 
-/** The closest bets of the week that are not decided; null if there is none. */
+/** The closest undecided bets of the week; null if there are none. */
 export function sweatPost(
   league: League,
   given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
@@ -228,7 +228,7 @@ function teamsToBuyBack(league: League, { notes }: Run): string[] {
   })
 }
 
-/** The post that replaces the crossings of the league before a correction; null if they are the same. */
+/** The post that replaces the crossings from before a correction; null if they are the same. */
 export function correctedCrossingsPost(before: League, league: League): FactPost | null {
   const run = league.lastRun
   assert(run !== null && before.lastRun !== null, 'a corrected week was settled before')
@@ -242,7 +242,7 @@ function crossingsOf(league: League, run: Run) {
   return { newWhales: noted(league, run, 'became_whale'), out: noted(league, run, 'eliminated') }
 }
 
-/** The post as the Bermuda Triangle starts, or once a late week has set its entrants; null if `week` is not its first week in this league. */
+/** The post when the Bermuda Triangle starts, or when a late week has set its entrants. Null if `week` is not its first week in this league. */
 export function finalPost(league: League, week: number): FactPost | null {
   const { progress, bermuda } = league
   if (progress.stage !== 'running' || bermuda === null) return null
@@ -254,7 +254,7 @@ export function finalPost(league: League, week: number): FactPost | null {
   return factPost({ post: 'bermuda', given, correctedBy: null }, paths.table(league.id))
 }
 
-/** The post about the champion; null if nobody won. */
+/** The post about the champion; null if there is none. */
 export function championPost(league: League): FactPost | null {
   if (league.progress.stage !== 'over' || league.progress.championId === null) return null
   const { championId } = league.progress
@@ -265,7 +265,7 @@ export function championPost(league: League): FactPost | null {
   if (champion === undefined) return null
   const next = held.filter(({ id }) => id !== championId).slice(0, 2)
   const tieBreak = tieBreakOf(league, championId)
-  // The home shows the champion; the results and the recap would open with the reader's own place.
+  // Home shows the champion; the results and the recap would start with the reader's own place.
   const given = { champion: withoutId(champion), next: next.map(withoutId), tieBreak }
   return factPost({ post: 'champion', given, correctedBy: null }, paths.champion(league.id))
 }
@@ -274,7 +274,7 @@ function withoutId({ team, units }: { team: string; units: number }) {
   return { team, units }
 }
 
-/** What decided among players who ended level (RULES §5); null if the champion has the most alone. */
+/** The tie-break among players who ended level (RULES §5); null if the champion alone has the most. */
 function tieBreakOf(league: League, championId: PlayerId): 'triangle' | 'claim' | null {
   const most = unitsOf(league, championId)
   const level = membersOf(league).filter(({ id }) => id !== championId && unitsOf(league, id) === most)
@@ -297,11 +297,11 @@ type ExampleFact = Uncorrected<PostFact>
 export interface PostPreview {
   kind: PostKind
   post: LeaguePost
-  /** Whether its numbers are made up: the league has no such moment yet, or must not know it. */
+  /** Whether the numbers are made up: the league has not reached that moment, or must not know it. */
   isExample: boolean
 }
 
-/** What each kind of post would say in this league. `league` is a member's view: nothing secret is in it. */
+/** What each kind of post would say in this league. `league` is a member's view, so nothing secret is in it. */
 export function postPreviews(league: LeagueView): PostPreview[] {
   const week = weekOf(league) || 1
   const isRun = league.lastRun !== null
@@ -314,7 +314,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
   const champion = championPost(league)
   const treasury = balanceOf(league.balances, 'treasury')
   const { locksAt } = momentsOf(league.calendar, week)
-  // The number of idle players is secret here, so the preview makes one up.
+  // The number of idle players is secret here, so the preview uses an invented one.
   const lastCall = { week, idle: 2, players: membersOf(league).length, names: null, drift: 0, locksAt }
   const side = { kind: 'spread', line: points(-350), team: one, versus: two } as const
   const previews = {

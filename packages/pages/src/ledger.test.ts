@@ -1,4 +1,4 @@
-/** The words of a ledger's rows about bets. */
+/** The texts of a ledger's rows about bets. */
 import { type BetState, type Reason, instant, odds, points, resultAcross, units } from '@whale/game'
 import { aLeague, lastBet, proposed } from '@whale/game/testing'
 import { outcomeSentence } from '@whale/words'
@@ -10,7 +10,7 @@ const bet = lastBet(league)
 const { challengerId, challengedId } = bet
 const at = instant('2026-09-22T08:00:00.000Z')
 const result = { points: points(10120), againstPoints: points(9900) }
-// Gravy is the challenger's: 101.2 against 99.0.
+// Gravy is the challenger's team: 101.2 against 99.0.
 const own = { betId: bet.id, kind: 'spread', line: points(350), team: 'Gravy', versus: 'Squid Row' } as const
 const others = { ...own, line: points(-350), team: 'Squid Row', versus: 'Gravy' } as const
 
@@ -27,14 +27,14 @@ interface RowGiven {
   state?: BetState
 }
 
-test('says what of a win is the stake coming back, which a receipt leaves out', () => {
+test('says which part of a win is the returned stake, which a receipt leaves out', () => {
   const amounts = { result, stake: units(40), otherStake: units(38) }
   expect(rowOf({ rule: 'h2h.won', ...own, ...amounts }, { paid: 78 })?.short).toMatch(/5\.7, 40 .*38 won$/)
   expect(rowOf({ rule: 'h2h.push', ...own, result }, { paid: 40 })?.short).toBe('push')
   expect(rowOf({ rule: 'drift' }, { paid: -10 })?.short).toBe('')
 })
 
-test('says by how much a stake was lost, as the row of a win does, and nothing of that before and to the winner', () => {
+test('says by how much a stake was lost, as for a win, but not before that and not to the winner', () => {
   const stake = (side: typeof own | typeof others): Reason => ({ rule: 'h2h.stake', odds: odds(200), ...side })
   const won = { state: 'won', at, acceptedAt: at, result } as const
   expect(rowOf(stake(others), { paid: -30, playerId: challengedId, state: won })).toMatchObject({
@@ -47,7 +47,7 @@ test('says by how much a stake was lost, as the row of a win does, and nothing o
   expect(rowOf(stake(own), { paid: -30, state: { state: 'accepted', at } })?.short).toBe('put up')
 })
 
-test('marks what a later settlement undid, and the row that undid it, once each', () => {
+test('marks a transfer that a later settlement undid, and the row that undid it, once each', () => {
   const reason: Reason = { rule: 'h2h.push', ...own, result }
   const entry = (transferId: string, of: Reason, units: number) => {
     return { transferId, week: 2, recordedAt: at, reason: of, causeId: 'run', units, balanceAfter: 0 }

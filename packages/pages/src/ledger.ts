@@ -24,14 +24,14 @@ export interface Unseen {
 /** A member's own ledger hides nothing. */
 export const NOTHING_UNSEEN: Unseen = { bets: new Set(), houseBets: new Set() }
 
-/** What of `whole` is missing in `seen`. Compares by identity: what is visible must be the same object in both. */
+/** What `seen` lacks from `whole`. Compares by identity: visible parts must be the same object in both. */
 export function unseenIn(whole: League, seen: LeagueView): Unseen {
   const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>
     new Set(all.filter((one) => !shown.includes(one)).map(({ id }) => id))
   return { bets: hidden(whole.bets, seen.bets), houseBets: hidden(whole.houseBets, seen.houseBets) }
 }
 
-/** An entry of a wallet, with the transfer that it belongs to. */
+/** An entry of a wallet, and its transfer. */
 export interface WalletEntry {
   transferId: string
   week: number
@@ -42,14 +42,14 @@ export interface WalletEntry {
   balanceAfter: number
 }
 
-/** A wallet: its player, all its entries, oldest first, and the season's bets, which tell how a stake was lost. */
+/** A wallet: its player, all its entries, oldest first, and the season's bets, which show how a stake was lost. */
 export interface WalletBook {
   playerId: PlayerId
   entries: readonly WalletEntry[]
   bets: readonly Bet[]
 }
 
-/** The rows of a ledger, newest first. Hidden stakes are left out, and the balances are as if they had not been made. */
+/** The rows of a ledger, newest first. Leaves hidden stakes out, and shows balances as if they had not been placed. */
 export function ledgerView(
   league: Pick<LeagueView, 'id'>,
   given: WalletBook & { unseen: Unseen; week?: number | undefined },
@@ -98,7 +98,7 @@ function wordsOf(reason: Reason, units: number): RowWords {
 
 type Loss = Extract<RunNote, { rule: 'h2h.lost' }>
 
-/** How the bet of a stake was lost; null for other rows, and while it is not lost. */
+/** How the bet of a stake was lost; null for other rows, and if it was not lost. */
 function lossOf(reason: Reason, playerId: PlayerId, bets: ReadonlyMap<string, Bet>): Loss | null {
   if (reason.rule !== 'h2h.stake') return null
   const bet = bets.get(reason.betId)
@@ -108,7 +108,7 @@ function lossOf(reason: Reason, playerId: PlayerId, bets: ReadonlyMap<string, Be
   return { ...reason, rule: 'h2h.lost', playerId, stake, result }
 }
 
-/** A lost stake leaves no row of its own: its row says how it ended, as that of a win does. */
+/** A lost stake has no row of its own: the stake's row says how the bet ended, as for a win. */
 function withLoss(words: RowWords, loss: Loss | null): RowWords {
   if (loss === null) return words
   return {
@@ -118,7 +118,7 @@ function withLoss(words: RowWords, loss: Loss | null): RowWords {
   }
 }
 
-/** What a win paid: the wallet gets the stake back too, which a receipt leaves out. Null for other rows. */
+/** The sentence for a win that includes the returned stake, which a receipt leaves out. Null for other rows. */
 function stakeBackWords(reason: Reason, units: number): string | null {
   const stake = units - unitsGained(reason, units)
   return reason.rule === 'reversal' || stake <= 0 || stake >= units
@@ -126,18 +126,18 @@ function stakeBackWords(reason: Reason, units: number): string | null {
     : `${formatUnits(stake)} stake back + ${formatUnits(units - stake)} won`
 }
 
-/** The wire id of the bet in a reason; null when there is none. */
+/** The full id of the bet in a reason; null if there is none. */
 function betIn(league: Pick<LeagueView, 'id'>, reason: Reason): string | null {
   if (reason.rule === 'reversal') return betIn(league, reason.of)
   return 'betId' in reason ? betWireId(league, reason.betId) : null
 }
 
-/** The kind of a reason, which the ledger page shows as a chip. */
+/** The kind of a reason, shown as a chip on the ledger page. */
 export function ledgerKind({ rule }: Reason): LedgerKindWire {
   return LINE_RULES[rule].kind
 }
 
-/** The ids of entries that a later one undid, and of those that undid them. */
+/** The ids of entries that a later one undid, and of the entries that undid them. */
 function undoneIn(entries: readonly WalletEntry[]): ReadonlySet<string> {
   const undone = new Set<string>()
   for (const entry of entries.filter(({ reason }) => reason.rule === 'reversal')) {

@@ -32,12 +32,11 @@ type Lobby = ReplyOf<(typeof endpoints)['leagues']['league']>
 
 export interface LobbyInput {
   inviteUrl: string
-  /** Whether the season's schedule is published, so that the start is certain. */
+  /** Whether the season's schedule is published, which makes the start certain. */
   isSchedulePublished: boolean
   usernames: Usernames
 }
 
-/** The league for its lobby. */
 export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
   const { league, now, turn } = seen
   const startsWeek = weekToStart(league, now)
@@ -65,7 +64,7 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
   }
 }
 
-/** What the crew reads about a reservation; null for a league whose season its provider shows. */
+/** The crew's information about a reservation; null for a league whose season the provider shows. */
 function reservationView(league: LeagueView, now: Instant): Lobby['reservation'] {
   const { reserved, progress } = league
   if (reserved === null) return null

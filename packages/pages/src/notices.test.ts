@@ -9,7 +9,7 @@ assert(me !== undefined)
 const usernames = new Map(league.players.map(({ userId }) => [userId, userId]))
 const view = asSeenBy(league, me.id, momentsOf(league.calendar, 3).opensAt)
 
-test('noticesView dates results that came after the next opening when they came, and all others by their Tuesday', () => {
+test('noticesView dates results after the next opening to their arrival, and all others to their Tuesday', () => {
   const { processesAt } = momentsOf(league.calendar, 2)
   const { opensAt } = momentsOf(league.calendar, 3)
   const reason = { rule: 'top_score.team', teamName: 'Gus', points: points(13000), sharedBy: 1 } as const
@@ -36,7 +36,7 @@ test('noticesView dates results that came after the next opening when they came,
   ])
 })
 
-test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {
+test('noticesView starts a player’s own bounty with the units, and uses "you" and the other player’s name', () => {
   const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
   const [, other] = league.players
   assert(other !== undefined)

@@ -1,4 +1,4 @@
-/** Builds a player's notifications, which the bell lists, from bets, events, votes and bounties. Nothing else stores them. */
+/** Builds the player's notifications listed by the bell, from bets, events, votes and bounties. They are not stored. */
 import {
   type BetNotice,
   type NoticedBet,
@@ -60,7 +60,7 @@ export interface NoticesInput {
   events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
   bounties: readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]
-  /** The player's results of each settled week, as they stand, and when they were written. */
+  /** The player's current results for each settled week, and when they were written. */
   results: ReadonlyMap<number, OwnResults & { at: Instant }>
 }
 
@@ -89,17 +89,17 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
     ...input.bounties.map((bounty) => bountyNotice(league, { ...input, bounty })),
-    // After the correction that a vote brought.
+    // After the correction that a vote made.
     ...voteNotices(league, { playerId, usernames }),
   ]
   const dated = all.map((notice) => datedAsKnown(notice, { league, results: input.results }))
   return dated.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
 }
 
-/** The kinds that a settlement brings. */
+/** The kinds that a settlement creates. */
 const OF_RESULTS: ReadonlySet<NoticeKindWire> = new Set(['settled', 'bounty', 'count', 'final'])
 
-/** A settlement counts as of its Tuesday, however late it is. Results that come after the next opening are news when they come. */
+/** A settlement is dated to its Tuesday, even if late. Results after the next opening are dated to their arrival. */
 function datedAsKnown(notice: NoticeWire, { league, results }: Pick<NoticesInput, 'results'> & { league: LeagueView }) {
   const { week, kind, at } = notice
   if (week === null || !OF_RESULTS.has(kind)) return notice
@@ -140,7 +140,7 @@ interface Context {
   bets: readonly Bet[]
 }
 
-/** A bet as its notifications name it, from the reader's side. `bets` has the offers that it may counter. */
+/** A bet from the reader's side, as notifications show it. `bets` includes offers that it may counter. */
 export function noticedBet(bet: Bet, { league, playerId, usernames, bets }: Context): NoticedBet {
   const { otherId, isChallenger: isMine, ...own } = sideOf(bet, playerId)
   const countered = bets.find(({ id }) => id === bet.counterTo)
@@ -152,7 +152,7 @@ export function noticedBet(bet: Bet, { league, playerId, usernames, bets }: Cont
   }
 }
 
-/** Nothing more, because emails store it. */
+/** Only these fields, because emails store them. */
 function shownOf({ kind, line, stake, gain }: Pick<NoticedBet, 'kind' | 'line' | 'stake' | 'gain'>) {
   return { kind, line, stake, gain }
 }
@@ -190,7 +190,7 @@ function offerEndOf({ state }: BetState, hasCounter: boolean): OfferEnd | null {
 
 type End = { kind: 'answered' | 'settled'; notice: BetNotice }
 
-/** How a bet ended, for one side. A countered offer has no notice of its own, since the counter-offer has one. */
+/** How a bet ended, for one side. A countered offer has no notice, since the counter-offer has one. */
 function endOf(
   bet: Bet,
   { playerId, hasCounter, isGone }: { playerId: PlayerId; hasCounter: boolean; isGone: boolean },
@@ -252,7 +252,7 @@ function handoverNotices(league: LeagueView, { playerId, usernames, now }: Notic
   return [{ id: `${id}:handover_${at}`, at, kind: 'handover', sentence, week: null, bet_id: null }]
 }
 
-/** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */
+/** Requests that wait for the viewer's answer: `asSeenBy` shows them to the owner only. */
 function requestNotices(league: LeagueView, { usernames, now }: NoticesInput): NoticeWire[] {
   return waitingClaims(league).map(({ userId, teamId, requestedAt }) => {
     const canApprove = whyNotClaim({ league, actor: { kind: 'newcomer', userId }, now }, { teamId }) === null
@@ -268,7 +268,7 @@ function requestNotices(league: LeagueView, { usernames, now }: NoticesInput): N
   })
 }
 
-/** The last opening that the league was too small for, to whom it was a member of then. */
+/** The last opening that the league was too small for, shown to those who were members then. */
 function missedOpeningNotices(league: LeagueView, { playerId, now }: NoticesInput): NoticeWire[] {
   const missed = missedOpening(league, now)
   if (missed === null || playerOfId(league, playerId).claimedAt >= missed.at) return []

@@ -46,7 +46,7 @@ function caused(before: League, decision: Decision, to: string) {
 const isOver = (league: League, alert: Parameters<typeof isOutdated>[1]) =>
   isOutdated(league, alert, turnOf(league, 'Ada').now)
 
-test('an offer is over when it was answered, and with its league', () => {
+test('an offer is outdated when it was answered, and when its league is over', () => {
   const league = proposed(week2, 'Ada', 'Ben', { stake: 60 })
   const [alert] = alertsOf({
     before: week2,
@@ -66,7 +66,7 @@ test('an offer is over when it was answered, and with its league', () => {
   expect(isOver(wiped(league), alert)).toBe(true)
 })
 
-test('a last call and a nudge are over once the player has made a move', () => {
+test('a last call and a nudge are outdated once the player has made a move', () => {
   const { locksAt } = momentsOf(week2.calendar, 2)
   const lastCall = lastCallAlerts(week2, new Date(Date.parse(locksAt) - LAST_CALL_MS).toISOString() as never)
   const nudge = nudgeAlerts(week2, { from: idOf(week2, 'Ada'), to: [userOf('Cleo')], week: 2 })
@@ -76,7 +76,7 @@ test('a last call and a nudge are over once the player has made a move', () => {
   for (const alert of toCleo) expect([isOver(week2, alert), isOver(moved, alert)]).toEqual([false, true])
 })
 
-test('a vote is over when it was withdrawn, and for who has voted; its result is not', () => {
+test('a vote is outdated when it was withdrawn, or for a member who has voted; its result is not', () => {
   const ask = correctUnits(turnOf(week2, 'Ada'), { playerId: idOf(week2, 'Ben'), amount: 20, note: 'Counted wrong' })
   const { league, alert } = caused(week2, ask, 'Cleo')
   const voteId = league.votes[0]?.id ?? 'vote_'
@@ -89,7 +89,7 @@ test('a vote is over when it was withdrawn, and for who has voted; its result is
   expect([isOver(ended.league, alert), isOver(ended.league, ended.alert)]).toEqual([true, false])
 })
 
-test('a request is over when it was answered', () => {
+test('a request is outdated when it was answered', () => {
   const free = aLeague().withFreeTeams('Zoe').build()
   const closed = after(free, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: true }))
   const ask = claimOrRequest(turnOf(closed, 'Zoe'), { teamId: teamNamed(closed, 'Zoe'), waitingElsewhere: 0 })
@@ -98,7 +98,7 @@ test('a request is over when it was answered', () => {
   expect([isOver(league, alert), isOver(declined, alert)]).toEqual([false, true])
 })
 
-test('an offer of the league is over when it was declined', () => {
+test('an offer of the league is outdated when it was declined', () => {
   const offer = offerHandover(turnOf(week2, 'Ada'), { playerId: idOf(week2, 'Ben') })
   const { league, alert } = caused(week2, offer, 'Ben')
   const declined = after(league, (now) => declineHandover(turnOf(now, 'Ben')))

@@ -1,4 +1,4 @@
-/** Which alerts are no longer true when they leave: after quiet hours, after a full day, or after a push service was down. */
+/** Finds alerts that are no longer true when they are sent: after quiet hours, after a full day, or after a push service was down. */
 import type { Alert } from '@whale/words'
 import {
   type Instant,
@@ -13,7 +13,7 @@ import {
 } from '@whale/game'
 import { openedNow } from './dares.ts'
 
-/** Whether the person has nothing left to do about an alert that asks for something. Its topic says what it asks. */
+/** Whether an alert asks for something that the person no longer needs to do. Its topic says what it asks for. */
 export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic' | 'userId'>, now: Instant): boolean {
   if (league.wipedAt !== null) return true
   const player = playerOfUser(league, userId)
@@ -44,7 +44,7 @@ export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic
   }
 }
 
-/** Whether the week takes bets, and both are still in. */
+/** Whether the week has betting, and both players are still in. */
 function isDareOpen(
   league: League,
   { topic, playerId, now }: { topic: string; playerId: PlayerId; now: Instant },

@@ -1,9 +1,9 @@
-/** A page: one handler, which the server calls with reads in SQL and practice with reads of its memory. */
+/** A page: one handler. The server passes reads from SQL, practice reads from memory. */
 import type { Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import type { MemberView } from './member-view.ts'
 import type { Reads } from './reads.ts'
 
-/** The league as the viewer may see it, and the reads of what it has stored. */
+/** The league as the viewer may see it, and the reads of its stored data. */
 export interface PageAt {
   seen: MemberView
   reads: Reads
@@ -15,7 +15,7 @@ export type Page<E extends Endpoint> = (
   asked: { params: ParamsOf<E>; query: QueryOf<E> },
 ) => Promise<ReplyOf<E> | null> | ReplyOf<E> | null
 
-/** The pages of these endpoints of a feature, by name. */
+/** The pages of a feature's endpoints, by name. */
 export type PagesOf<F extends keyof Endpoints, Name extends keyof Endpoints[F]> = {
   [N in Name]: Endpoints[F][N] extends Endpoint ? Page<Endpoints[F][N]> : never
 }

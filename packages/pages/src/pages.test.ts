@@ -63,7 +63,7 @@ test('homeView builds the reply of the home endpoint', () => {
 })
 
 // Specification 4.24, 9.4
-test('homeView says whether its week goes on, and that playoff weeks are those above 10', () => {
+test('homeView says whether its week is still on, and that playoff weeks are those after 10', () => {
   assert(view.progress.stage === 'running')
   const own = { entry: null, run: null, topScorePick: null }
   const given = { own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
@@ -77,7 +77,7 @@ test('homeView says whether its week goes on, and that playoff weeks are those a
   expect(statusOf(2)).toEqual(['complete', false])
 })
 
-test('homeView says whether the viewer has used the one buy-back', () => {
+test('homeView says whether the viewer has used their buy-back', () => {
   const players = view.players.map((one) => (one.id === me.id ? { ...one, boughtBackInWeek: 2 } : one))
   const own = { entry: null, run: null, topScorePick: null }
   const given = { week: 2, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
@@ -85,7 +85,7 @@ test('homeView says whether the viewer has used the one buy-back', () => {
   expect(homeView({ seen: { ...seen, league: { ...view, players } }, ...given }).me.has_bought_back).toBe(true)
 })
 
-test('homeView names what the treasury holds of every week that is not settled, with its week', () => {
+test('homeView lists what the treasury holds for each unsettled week', () => {
   assert(view.progress.stage === 'running')
   const at = { placedAt: now, teamId: me.teamId, line: points(10050), playerId: me.id }
   const houseBet = (week: number, stake: number) => ({ ...at, id: `o${week}` as HouseBetId, week, stake: units(stake) })
@@ -102,7 +102,7 @@ test('homeView names what the treasury holds of every week that is not settled, 
   ])
 })
 
-test('homeView names the casino entries of late weeks in which the viewer was still in', () => {
+test('homeView lists the casino entries of late weeks in which the viewer was still in', () => {
   assert(view.progress.stage === 'running')
   const progress = { ...view.progress, week: 4, phase: 'BETTING', settledThrough: 2, finalThrough: 2 } as const
   const [, other] = league.players
@@ -178,12 +178,12 @@ test('tableRows breaks ties the way the champion is chosen', () => {
     return [one?.user_id, two?.user_id, one?.place, two?.place]
   }
   expect(firstTwo(level)).toEqual([second.userId, first.userId, 1, 2])
-  // Once the prizes are paid, none counts towards a place.
+  // Once the prizes are paid, they no longer count toward a place.
   const paid = { ...level, lastRun: { week: 12, standingsBefore: {}, notes: [] } as never }
   expect(firstTwo(paid)).toEqual([second.userId, first.userId, 1, 1])
 })
 
-test('homeView leaves open what a pick earns while week 9 has not decided who the finalists are', () => {
+test('homeView does not say what a pick earns while week 9 has not set the finalists', () => {
   const own = { entry: null, run, topScorePick: null }
   const entrants = (ids: PlayerId[] | null) => (ids === null ? null : ({ entrants: ids, weeks: [] } as never))
   const rewardOf = (ids: PlayerId[] | null, week = 10) => {
@@ -208,7 +208,7 @@ test('homeView leaves open what a pick earns while week 9 has not decided who th
   ])
 })
 
-test('homeView counts an offer that waits in the escrow and not as riding', () => {
+test('homeView counts an open offer as in escrow, but not as riding', () => {
   const [other] = league.players.filter(({ id }) => id !== me.id)
   assert(other !== undefined)
   const shared = { week: 3, challengerId: me.id, challengedId: other.id, counterStake: units(25) }
@@ -230,7 +230,7 @@ test('homeView counts an offer that waits in the escrow and not as riding', () =
   expect(home.me).toMatchObject({ escrow: 70, riding: 45 })
 })
 
-test('tableRows keeps a player’s place for a stake with the House, and not for a multiplier', () => {
+test('tableRows keeps a player’s place after a stake with the House, but not after buying a multiplier', () => {
   const [first, second, ...others] = view.players
   assert(first !== undefined && second !== undefined)
   const poor = others.map(({ id }) => [walletOf(id), 100] as const)
@@ -247,7 +247,7 @@ test('tableRows keeps a player’s place for a stake with the House, and not for
   expect(placesOf({ multipliers: [multiplier] })).toEqual([2, 1])
 })
 
-test('crewView names who is out', () => {
+test('crewView marks eliminated players', () => {
   const [out, ...others] = view.players
   assert(out !== undefined)
   const players = [{ ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
@@ -275,7 +275,7 @@ test('receiptView explains every unit of a settlement', () => {
   }
 })
 
-test('a past table and a receipt leave out who had left before, unless a bet still paid them', () => {
+test('a past table and a receipt leave out players who had left, unless a bet still paid them', () => {
   const [one, two, ...others] = league.players
   assert(one !== undefined && two !== undefined)
   const { processesAt, confirmsAt } = momentsOf(league.calendar, 2)
@@ -296,7 +296,7 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   expect(slipsOf([paid])).toContain(one.userId)
 })
 
-test('a past table has the statuses of its settlement, whatever units say: after a void week, a correction or a late buy-back', () => {
+test('a past table has the statuses of its settlement, whatever the units: after a void week, a correction or a late buy-back', () => {
   const [whale, out, beached, risen, back] = league.players
   assert(whale !== undefined && out !== undefined && beached !== undefined && risen !== undefined && back !== undefined)
   const players = league.players.map((player) => (player === back ? { ...player, boughtBackInWeek: 3 } : player))
@@ -309,7 +309,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
     { rule: 'eliminated', playerId: beached.id, units: units(90) },
     { rule: 'became_whale', playerId: risen.id, units: units(800) },
   ] as const
-  // The whale paid for a multiplier; the next two got units since; the last was out until week 3.
+  // The whale paid for a multiplier. The next two got units later. The last one was out until week 3.
   const unitsOf = new Map([
     [whale.id, 650],
     [out.id, 160],
@@ -324,7 +324,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
     const row = rows.find((one) => one.user_id === userId)
     return [row?.status, row?.is_eliminated]
   }
-  // Put out by this week and back since: they fell this week, so the others passed them.
+  // Eliminated by this week and back since: they fell this week, so the others passed them.
   const backNow = players.map((player) => (player === beached ? { ...player, boughtBackInWeek: 3 } : player))
   const fallen = new Map(past).set(beached.id, { units: 50, weekChange: -950 })
   const then = pastTableRows({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen, treasury: 0 })
@@ -343,14 +343,14 @@ test('a past table has the statuses of its settlement, whatever units say: after
   expect(rows.slice(-3).map((row) => row.user_id)).toEqual([out, beached, back].map(({ userId }) => userId))
 })
 
-test('tableRows moves each to the place shown, whatever moved units after the settlement', () => {
+test('tableRows measures each move to the place shown, whatever moved units after the settlement', () => {
   const balancesOf = (given: Readonly<Record<string, number>>) => ({ ...view.balances, ...given })
   const [one, two, ...others] = view.players
   assert(one !== undefined && two !== undefined && view.lastRun !== null)
   const rest = Object.fromEntries(others.map(({ id }) => [walletOf(id), 100]))
   const lastRun = { ...view.lastRun, transfers: [], notes: [] }
   const after = balancesOf({ ...rest, [walletOf(one.id)]: 300, [walletOf(two.id)]: 200 })
-  // The second was given 400 since, and a newcomer claimed a team.
+  // The second got 400 since then, and a newcomer claimed a team.
   const now = balancesOf({ ...rest, [walletOf(one.id)]: 300, [walletOf(two.id)]: 600 })
   const newcomer = others.at(-1)
   const known = new Map(Object.entries(after).filter(([account]) => account !== walletOf(newcomer?.id ?? one.id)))
@@ -379,12 +379,12 @@ test('unitsHistoryView has one line for a user who left before the start and cam
   expect(history.players).toEqual([{ user_id: first.userId, units: history.weeks.map(() => 100) }])
 })
 
-test('receiptView says since when a player is out', () => {
+test('receiptView says since when a player has been out', () => {
   const [one, two, three, four] = league.players
   assert(one !== undefined && two !== undefined && three !== undefined && four !== undefined)
   const notes = [{ rule: 'eliminated', playerId: two.id, units: units(40) }] as const
   const before = { ...one.standing, eliminatedInWeek: 1 }
-  // The fourth bought back in after this week, so their standing of today does not count.
+  // The fourth bought back in after this week, so their current standing does not count.
   const standingsBefore = { ...run.standingsBefore, [one.id]: before, [four.id]: before }
   const receipt = receiptView(view, {
     week: 2,
@@ -402,7 +402,7 @@ test('receiptView says since when a player is out', () => {
   expect([one, two, three, four].map(({ userId }) => outOf(userId))).toEqual([1, 2, null, 1])
 })
 
-test('receiptView mentions what was paid since the settlement before, and no stakes', () => {
+test('receiptView mentions what was paid since the previous settlement, but no stakes', () => {
   const account = walletOf(me.id)
   const line = { optionId: 'option_1' as HouseBetId, teamId: '2', teamName: 'Squid Row', line: points(12000) }
   const receipt = receiptView(view, {
@@ -426,7 +426,7 @@ test('receiptView mentions what was paid since the settlement before, and no sta
   ])
 })
 
-test('ledgerView lists the newest entry of a wallet first', () => {
+test("ledgerView lists a wallet's newest entry first", () => {
   const own = entries
     .filter(({ account }) => account === walletOf(me.id))
     .map(({ reason, units }, place) => {
@@ -445,7 +445,7 @@ test('ledgerView lists the newest entry of a wallet first', () => {
   expect(rows.map(({ id }) => id)).toEqual(own.map(({ transferId }) => transferId).toReversed())
 })
 
-test('status, bounties and table parse as replies of the contract', () => {
+test('status, bounties and table are valid replies of the contract', () => {
   endpoints.game.userStatus.reply.parse(statusView(seen, 2))
   const { bounties } = endpoints.game.bounties.reply.parse(bountiesView(view, { week: 2, usernames, entries }))
   expect(bounties.find(({ key }) => key === 'giant_killer')?.is_yours_to_earn).toBe(false)
@@ -453,7 +453,7 @@ test('status, bounties and table parse as replies of the contract', () => {
   expect(rows).toHaveLength(league.players.length)
 })
 
-test('noticesView names the champion once the last week is final, to them as "you"', () => {
+test('noticesView names the champion once the last week is final, and addresses them as "you"', () => {
   const [champion, other] = view.players
   assert(champion !== undefined && other !== undefined)
   const sentencesTo = (playerId: PlayerId, championId: PlayerId | null) => {
@@ -474,7 +474,7 @@ test('noticesView names the champion once the last week is final, to them as "yo
   expect(sentencesTo(other.id, null)).toEqual([])
 })
 
-test('noticesView tells the offer of the league, its provider, its owner and a correction apart', () => {
+test('noticesView distinguishes an offer of the league, its provider, its owner and a correction', () => {
   const [owner, other] = view.players
   assert(owner !== undefined && other !== undefined)
   const handover = { playerId: me.id, offeredBy: other.id, offeredAt: now, endsAt: later(now, HOUR_MS) }
@@ -489,7 +489,7 @@ test('noticesView tells the offer of the league, its provider, its owner and a c
   expect(kinds).toEqual(['handover', 'owner', 'provider', 'provider'])
 })
 
-test('noticesView says once who plays the final, from the last results before it, also of a void week', () => {
+test('noticesView says once who plays the final, from the last results before it, even of a void week', () => {
   const [a, b, c, d] = view.players
   assert(a !== undefined && b !== undefined && c !== undefined && d !== undefined)
   const final: LeagueView = { ...view, bermuda: { entrants: [a.id, b.id, c.id], weeks: [] } }
@@ -511,7 +511,7 @@ test('noticesView says once who plays the final, from the last results before it
   expect(sentencesTo(d.id, { events: [settled(2, 9), voided] })).toHaveLength(1)
 })
 
-test('noticesView says the player’s own change with a week’s results, and none of a week before they were in', () => {
+test('noticesView includes the player’s own change with a week’s results, except for weeks before they were in', () => {
   const sentences = (results: NoticesInput['results'], at = now) => {
     const events: NoticesInput['events'] = [{ number: 1, event: { type: 'week.settled', at, week: 8 } as never }]
     const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], results }
@@ -525,7 +525,7 @@ test('noticesView says the player’s own change with a week’s results, and no
   expect(sentences(new Map([[8, { ...none, at: now }]]), later(me.claimedAt, -HOUR_MS))).toEqual(notIn)
 })
 
-test('bankView counts the right picks of the final as top score', () => {
+test('bankView counts right picks in the final as top score', () => {
   const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
   const team = { teamId: '1', teamName: 'Gravy' }
   const named = { rule: 'bermuda.named', predictionId: 'prediction_1', ...team, points: points(14026) } as const
@@ -549,7 +549,7 @@ test('bankView counts the right picks of the final as top score', () => {
   ])
 })
 
-test('noticesView names the opening that a small league missed, the bell only to its members of then', () => {
+test('noticesView shows the opening that a small league missed, in the bell only to its members at the time', () => {
   const lobby = aLeague()
     .createdAt('2025-09-04T18:00:00Z')
     .withPlayers(...EIGHT.slice(0, 3))
@@ -578,7 +578,7 @@ test('noticesView names the opening that a small league missed, the bell only to
   expect(missedOpening({ ...lobby, players }, later(opensAt, HOUR_MS))?.sentence).toBe(sentence)
 })
 
-test('a lobby that one of eight has left waits for the next opening, not for one that is past', () => {
+test('a lobby that one of eight has left waits for the next opening, not a past one', () => {
   const lobby = aLeague()
     .createdAt('2025-09-04T18:00:00Z')
     .withPlayers(...EIGHT)

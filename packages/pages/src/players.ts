@@ -1,4 +1,4 @@
-/** A player as the members of the league see them. */
+/** A player as the league's members see them. */
 import type { PlayerWire } from '@whale/contract'
 import {
   type LeagueView,

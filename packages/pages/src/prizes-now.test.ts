@@ -18,7 +18,7 @@ function seen(scored: Partial<Record<PlayerId, number>>, given: Partial<League> 
   return { ...asSeenBy({ ...week11, bermuda, ...given }, null, now), putUp: new Map() }
 }
 
-test('counts the prizes in by points: 35, 25 and 15% of what the treasury should have left, in tens', () => {
+test('awards the prizes by points: 35, 25 and 15% of what the treasury should have left, in tens', () => {
   const league = seen({ [ada]: 15_000, [ben]: 14_000, [cleo]: 13_000 })
   const { least } = projectionView(league, undefined).rest
   const prizes = prizesNow(league)
@@ -30,7 +30,7 @@ test('counts the prizes in by points: 35, 25 and 15% of what the treasury should
   ])
 })
 
-test('lets units decide the order of the prizes on equal points', () => {
+test('breaks ties in points by units', () => {
   const prizes = prizesNow(seen({}))
   expect([ben, ada, cleo].map((id) => prizes.get(id)?.prize)).toEqual(
     [ben, ada, cleo].map((id) => prizes.get(id)?.prize).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
@@ -38,7 +38,7 @@ test('lets units decide the order of the prizes on equal points', () => {
   expect(new Set(prizes.values()).size).toBe(3)
 })
 
-test('gives no prize before the final, and none once they are paid', () => {
+test('awards no prize before the final, and none once they are paid', () => {
   expect(prizesNow(seen({}, { bermuda: null })).size).toBe(0)
   // The finalists are set on Tuesday, and week 10 opens on Wednesday.
   const week9 = aLeague().inWeek(9).build().progress
@@ -46,12 +46,12 @@ test('gives no prize before the final, and none once they are paid', () => {
   expect(prizesNow(seen({}, { lastRun: { week: 12, transfers: [], notes: [] } as unknown as Run })).size).toBe(0)
 })
 
-test('has every place of the league’s table with the prizes counted in', () => {
+test("gives the league table's places with the prizes included", () => {
   const rows = tableRows(seen({ [cleo]: 15_000, [ada]: 14_000, [ben]: 13_000 }), new Map())
   const counted = rows.map(({ units, final }) => final?.counted ?? units)
   expect(counted).toEqual(counted.toSorted((a, b) => b - a))
   expect(rows[0]).toMatchObject({ team_name: 'Cleo', place: 1, units: 800 })
-  // More units than two of the finalists, and no prize.
+  // More units than two of the finalists, but no prize.
   expect(rows.find((row) => row.team_name === 'Dan')).toMatchObject({ place: 4 })
 })
 
@@ -84,7 +84,7 @@ test('ranks a past week of the final with the prizes as they stood then', () => 
   const [first] = after(10)
   expect(first?.final?.points).toBe(150)
   expect(first?.final?.counted).toBe(902 + (first?.final?.prize ?? 0))
-  // What was in the treasury then decides, and before the final no prize counts.
+  // The treasury of that time decides. Before the final no prize counts.
   expect(after(10, 1000)[0]?.final?.prize).toBeLessThan(first?.final?.prize ?? 0)
   expect(after(9).every(({ final }) => final === undefined)).toBe(true)
 })

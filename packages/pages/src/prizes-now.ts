@@ -1,4 +1,4 @@
-/** What the Triangle's prizes add to the finalists' units as it stands: the one sum that every rank of the final counts (RULES §5). */
+/** What the Triangle's prizes currently add to the finalists' units: the sum that every ranking of the final uses (RULES §5). */
 import type { TableRow } from '@whale/contract'
 import {
   type Account,
@@ -18,8 +18,8 @@ import { projectionView } from './bank-projection.ts'
 type Final = NonNullable<TableRow['final']>
 
 /**
- * Returns each finalist's Triangle points, prize and sum. The best points take the biggest prize; on equal points more units do, then the
- * earlier claim. A prize is in tens. Empty before the final and once the prizes are paid.
+ * Returns each finalist's Triangle points, prize and total. The best points get the biggest prize; ties go to more units, then to the earlier claim.
+ * Prizes are in tens. Empty before the final and once the prizes are paid.
  */
 export function prizesNow(league: LeagueView): Map<PlayerId, Final> {
   const { bermuda, lastRun, season } = league
@@ -42,11 +42,11 @@ export function prizesNow(league: LeagueView): Map<PlayerId, Final> {
 export interface After {
   week: number
   treasury: number
-  /** The members then, with their units. */
+  /** The members at that time, with their units. */
   players: readonly { id: PlayerId; units: number; isEliminated: boolean }[]
 }
 
-/** Returns the prizes as they stood once a week of the final was settled. */
+/** Returns the prizes as they stood after a week of the final was settled. */
 export function prizesAfter(league: LeagueView, { week, treasury, players }: After): ReturnType<typeof prizesNow> {
   const { bermuda, lastRun, progress, season } = league
   if (bermuda === null || lastRun === null || week < constantsOf(season).finalFirstWeek) return new Map()
@@ -55,7 +55,7 @@ export function prizesAfter(league: LeagueView, { week, treasury, players }: Aft
   const then = new Map(players.map((player) => [player.id, player]))
   return prizesNow({
     ...league,
-    // In the final nobody bets, so all units are in the wallets.
+    // There is no betting in the final, so all units are in the wallets.
     balances,
     bets: [],
     putUp: new Map(),

@@ -1,4 +1,4 @@
-/** Turns the requests for a bet and for a counter-offer into proposals to the rules. */
+/** Turns requests for a bet or a counter-offer into proposals for the rules. */
 import type { AskedSide, BodyOf, TermsWire, endpoints } from '@whale/contract'
 import {
   type BetId,
@@ -23,7 +23,7 @@ import {
 
 type Bodies = (typeof endpoints)['h2h']
 
-/** RULES §5: the proposal that a request asks for. Refuses like `proposeBet`, and an opponent who is no member. */
+/** RULES §5: the proposal in a request. Refuses like `proposeBet`, and also an opponent who is not a member. */
 export function proposeAsAsked(turn: Turn, body: BodyOf<Bodies['proposeBet']>): Decision {
   const { league, actor } = turn
   assert(actor.kind === 'player', 'the actor of a proposal is a player')
@@ -34,12 +34,12 @@ export function proposeAsAsked(turn: Turn, body: BodyOf<Bodies['proposeBet']>): 
   return proposeBet(turn, { ...offerOf(body), challengedId: challenged.id, ...side })
 }
 
-/** The counter-offer that a request asks for. */
+/** The counter-offer in a request. */
 export function counterAsAsked(turn: Turn, betId: BetId, body: BodyOf<Bodies['counterBet']>): Decision {
   const { league, actor } = turn
   assert(actor.kind === 'player', 'the actor of a counter-offer is a player')
   const bet = league.bets.find(({ id }) => id === betId)
-  // To everyone but the challenged player a bet looks unknown, whatever the terms.
+  // To everyone but the challenged player the bet is unknown, whatever the terms.
   if (bet?.challengedId !== actor.playerId) return refuse({ code: 'h2h.unknown' })
   const [challenger, challenged] = [playerOfId(league, actor.playerId), playerOfId(league, bet.challengerId)]
   const side = sideAsked(league, body, { challenger, challenged })
@@ -77,7 +77,7 @@ function sideOfTerms(terms: TermsWire): { kind: BetKind; line: number; own: stri
       : { kind: 'under', line, own: null, other: team }
   }
   const { team_id: team, against_team_id: against } = terms
-  // That a team does not cover is a bet on the other team, with the line reversed.
+  // A bet that a team does not cover is a bet on the other team, with the line reversed.
   return terms.side === 'covers'
     ? { kind: 'spread', line, own: team, other: against }
     : { kind: 'spread', line: 0 - line, own: against, other: team }

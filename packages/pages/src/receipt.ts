@@ -45,7 +45,7 @@ export interface ReceiptInput {
   run: SettledRun
   /** The entries of the run in order, without reversals. */
   entries: readonly RunEntry[]
-  /** What moved units of wallets between the settlement before and this one. */
+  /** What moved units of wallets between the previous settlement and this one. */
   entriesBetween: readonly RunEntry[]
   /** All entries of the treasury's account in the season so far. */
   bankEntries: readonly BankEntry[]
@@ -130,7 +130,7 @@ function slipOf(given: {
   }
 }
 
-/** The week whose results put a player out: this one, or an earlier one without a buy-back since. Null if the player was in. */
+/** The week whose results eliminated a player: this one, or an earlier one without a buy-back since. Null if the player was in. */
 function outInWeek(
   { notes, standingsBefore }: Pick<SettledRun, 'notes' | 'standingsBefore'>,
   { playerId, week }: { playerId: PlayerId; week: number },
@@ -139,10 +139,10 @@ function outInWeek(
   return isOutNow ? week : (standingsBefore[playerId]?.eliminatedInWeek ?? null)
 }
 
-/** What a slip has to mention although no settlement moved it. A stake is part of what the player has until it is lost. */
+/** What a slip must mention although no settlement moved it. A stake belongs to the player until it is lost. */
 const SINCE: readonly Reason['rule'][] = ['multiplier.bought', 'buy_back.capital', 'correction']
 
-/** The lines of a player's slip. A lost stake is one, though it left the wallet with the bet. */
+/** The lines of a player's slip. A lost stake gets one, though it left the wallet with the bet. */
 export function slipLines(given: {
   notes: readonly RunNote[]
   entries: readonly RunEntry[]
@@ -172,12 +172,12 @@ export function slipLines(given: {
   ])
 }
 
-/** Returns what a player's notes need to know of their week: whether the finalists are predicted, and what it earned. */
+/** Returns what a player's notes need about their week: whether the finalists are projected, and what it earned. */
 export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<Omit<NoteWeek, 'week'>> {
   return { isFinal: isWeekOfFinal(notes), earned: earnedBy(notes, playerId) }
 }
 
-/** The points of a top-score pick in the Triangle: for the name and for the closest guess. */
+/** The points that a top-score pick earned in the Triangle: for the team and for the closest guess. */
 function earnedBy(notes: readonly RunNote[], playerId: PlayerId): Points {
   const scored = notes.flatMap((note) =>
     note.rule === 'bermuda.scored' && note.playerId === playerId ? [note.naming + note.guess] : [],
@@ -201,7 +201,7 @@ function lateChangesView(
   }
 }
 
-/** A sentence for each change of a score. */
+/** One sentence per changed score. */
 export function correctionSentences(
   league: LeagueView,
   changes: readonly ScoreChange[],

@@ -22,7 +22,7 @@ type LiveScores = ReplyOf<(typeof endpoints)['game']['liveScores']>
 type LiveScore = LiveScores['scores'][number]
 type TeamsLive = ReplyOf<(typeof endpoints)['game']['teamsLive']>
 
-/** The scores of a week: from its settlement, or else from the last reading. */
+/** The scores of a week: from its settlement, otherwise from the last reading. */
 export function weekScoresView(
   league: LeagueView,
   { usernames, week, report }: { usernames: Usernames; week: number; report: ScoreReport | null },

@@ -9,7 +9,7 @@ export interface SettledRun {
   standingsBefore: Readonly<Record<PlayerId, Standing>>
 }
 
-/** Which run a read is about. */
+/** Identifies the run to read. */
 export interface RunOf {
   id: RunId
   week: number

@@ -8,7 +8,7 @@ const league = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
 const nameOf = (name: 'Ada' | 'Ben') => teamOfId(league, playerNamed(league, name).teamId).name
 const teams = { Ada: nameOf('Ada'), Ben: nameOf('Ben') }
 
-/** The title of the card that a player shares of Ada's bet with Ben. */
+/** The title of the card when a player shares Ada's bet with Ben. */
 function titleFor(name: 'Ada' | 'Ben', kind: 'over' | 'under'): string {
   const side = { kind, line: points(11850) }
   const taken = accepted(proposed(league, 'Ada', 'Ben', { stake: 60, side }), 'Ben')

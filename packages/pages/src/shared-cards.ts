@@ -1,4 +1,4 @@
-/** What a member shares, as a card: names of teams only, besides the member's own name. */
+/** The cards that a member can share: team names only, except the member's own name. */
 import type { BetCard, ChampionCard, Face, TableRow, WeekCard, WhaleCard, endpoints, ReplyOf } from '@whale/contract'
 import { faceOf, markWords, pointsWords } from '@whale/words'
 import {
@@ -48,13 +48,13 @@ export function weekCardView(
   }
 }
 
-/** The line of a slip in few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
+/** A slip's line in a few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
 function lineWords({ kind, end, what, versus }: Slip['lines'][number]): string {
   if (kind !== 'h2h' || versus === undefined) return what
   return end === 'won' ? `Beat ${versus}` : end === 'lost' ? `Lost to ${versus}` : what
 }
 
-/** The first lines, and the rest added up in one: "4 more". */
+/** The first lines, with the rest summed up in one: "4 more". */
 function folded(lines: WeekCard['lines']): WeekCard['lines'] {
   if (lines.length <= LINES_MAX) return lines
   const rest = lines.slice(LINES_MAX - 1)
@@ -74,7 +74,7 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
     kind: 'bet',
     league: league.name,
     week: bet.week,
-    // An under is on the other's team: alone, its name would read as the holder's.
+    // An under is on the other player's team, whose name alone would read as the holder's.
     title: kind === 'under' ? `${named.team}’s bet: ${mark}` : mark,
     against: named.versus,
     state,
@@ -84,7 +84,7 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
   }
 }
 
-/** The final scores as words, the own team's first: "101.2 to 99.0". */
+/** The final scores as text, the player's own team first: "101.2 to 99.0". */
 function finalWords({ points: own, againstPoints: other }: BetResult): string {
   return (other === undefined ? [own] : [own, other]).map((each) => pointsWords(each)).join(' to ')
 }
@@ -107,7 +107,7 @@ function stateFor({ state: { state } }: Bet, isChallenger: boolean): BetCard['st
   }
 }
 
-/** The slip's owner as a new whale; null unless the week made them one. */
+/** The slip's owner as a new whale; null unless that week made them one. */
 export function whaleCardView(league: LeagueView, { slip, week }: { slip: Slip; week: number }): WhaleCard | null {
   if (!slip.lines.some(({ rule }) => rule === 'became_whale')) return null
   return {
@@ -121,7 +121,7 @@ export function whaleCardView(league: LeagueView, { slip, week }: { slip: Slip; 
   }
 }
 
-/** The league's champion; null before the end, or without one. The champion's own name only if `sharer` is the champion. */
+/** The league's champion; null before the end, or if there is none. Includes the champion's own name only if `sharer` is the champion. */
 export function championCardView(
   league: LeagueView,
   sharer: Player,

@@ -1,6 +1,6 @@
 /**
- * The shop, what a player can do with units besides betting. A multiplier raises a later week's score, an all-in stakes all on one
- * house line, and a buy-back brings an eliminated player back. Each has its price or the reason why it is not available.
+ * The shop: what a player can do with units besides betting. A multiplier raises a later week's score, an all-in stakes the wallet on one house line,
+ * and a buy-back brings an eliminated player back. Each shows its price or why it is not available.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
@@ -29,7 +29,7 @@ import { weekOf } from './tide.ts'
 
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 
-/** The shop of one member. `lineProjections` are what the house line takes as projections (`lineProjections` of the game). */
+/** The shop of one member. `lineProjections` are the projections behind the house line (see `lineProjections` of the game). */
 export function shopView({ league, turn }: MemberView, lineProjections: LineProjections): Shop {
   const { playerId } = turn.actor
   const week = weekOf(league)
@@ -68,7 +68,7 @@ export function shopView({ league, turn }: MemberView, lineProjections: LineProj
   }
 }
 
-/** An example of the multiplier: its effect on the player's mean score so far. */
+/** An example of a multiplier's effect on the player's mean score so far. */
 function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['example'] {
   const { teamId } = playerOfId(league, playerId)
   const scores = league.settledScores.flatMap((week) => week.scores.filter((score) => score.teamId === teamId))

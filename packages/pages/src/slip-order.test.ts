@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inSlipOrder } from './slip-order.ts'
 
 describe('the lines of a Tuesday slip', () => {
-  test('come in the order of the settlement: bets, casino, all in, bounties, payday, drift', () => {
+  test('are in settlement order: bets, casino, all in, bounties, payday, drift', () => {
     const rules: LineRule[] = [
       'payday',
       'bounty.confirming',
@@ -33,16 +33,16 @@ describe('the lines of a Tuesday slip', () => {
     expect(inSlipOrder([{ rule: 'became_whale' }, { rule: 'bermuda.prize' }]).at(-1)?.rule).toBe('became_whale')
   })
 
-  test('keep the order of the ledger in twenty bot seasons, so that each running total was once the balance', () => {
+  test('keep ledger order in twenty bot seasons, so that each running total was once the balance', () => {
     const kinds = new Set<string>()
     for (const { events, league } of Array.from({ length: 20 }, (_, at) => playSeason(8100 + at))) {
       const moved = events.flatMap((event) => (event.type === 'step.settled' ? event.transfers : []))
-      // A week that was corrected has two runs, each in order.
+      // A corrected week has two runs, each in order.
       for (const runId of new Set(moved.map(({ cause }) => cause.id))) {
         const ofRun = moved.filter(({ cause }) => cause.id === runId)
         for (const wallet of league.players.map(({ id }) => walletOf(id))) {
           const own = ofRun.filter(({ from, to }) => from === wallet || to === wallet).map(({ reason }) => reason)
-          // The ledger has a prize before the share of the rest, the slip after it.
+          // In the ledger a prize comes before the share of the rest, on the slip after it.
           const isPrize = ({ rule }: { rule: string }) => rule === 'bermuda.prize'
           expect(inSlipOrder(own)).toEqual([...own.filter((one) => !isPrize(one)), ...own.filter(isPrize)])
           for (const { rule } of own) kinds.add(rule)

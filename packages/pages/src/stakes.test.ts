@@ -1,4 +1,4 @@
-/** What a settlement changes, for stakes that left the wallet when they were placed. */
+/** What a settlement changes when stakes left the wallet earlier. */
 import {
   type GameEvent,
   type PlayerId,
@@ -28,7 +28,7 @@ const linesOf = (entries: { account: typeof account; units: number; reason: Reas
   return slipLines({ entries, notes, playerId }).map(({ rule, units }) => [rule, units])
 }
 
-test('an all-in that was won counts without its stake, and a lost one counts its stake', () => {
+test('a won all-in counts without its stake, a lost one counts its stake', () => {
   expect(linesOf([{ account, units: 623, reason: won }], [])).toEqual([['liquidation.won', 300]])
   expect(linesOf([], [lost])).toEqual([['liquidation.lost', -323]])
 })
@@ -46,7 +46,7 @@ test('the table counts an all-in as the slip does: a win without its stake, a lo
   expect(changeBy({ transfers: [], notes: [lost] } as never, playerId)).toBe(-323)
 })
 
-test('a wrong name with the closest guess of the Triangle says what it earned', () => {
+test('a wrong pick with the Triangle’s closest guess says what it earned', () => {
   const none = 0 as Points
   const wrong = {
     rule: 'prediction.wrong',
@@ -74,7 +74,7 @@ function bankEntriesOf(events: readonly GameEvent[]): BankEntry[] {
   })
 }
 
-test('the treasury pays what players gain from it in a week, and never their own stakes', () => {
+test('the treasury pays what players gain from it in a week, never their own stakes', () => {
   const weeks = Array.from({ length: 20 }, (_, seed) => playSeason(9000 + seed)).flatMap(({ events, league }) => {
     const entries = bankEntriesOf(events)
     expect(bankWeekView(12, entries).balance_after).toBe(balanceOf(league.balances, 'treasury'))
@@ -98,7 +98,7 @@ function isReversal({ reason }: BankEntry): boolean {
   return reason.rule === 'reversal'
 }
 
-test('a stake that came back is neither paid out nor paid in, also when the payout is reversed', () => {
+test('a returned stake counts neither as paid out nor as paid in, even when the payout is reversed', () => {
   const houseBet = { optionId: 'option_1', ...details, stake: 30 as Units }
   const paid = { rule: 'option.won', ...houseBet, times: 2 } as Reason
   const entry = (amount: number, reason: Reason): BankEntry => ({
@@ -120,7 +120,7 @@ test('a stake that came back is neither paid out nor paid in, also when the payo
   expect(movedIn(put, entry(-20, paid))).toEqual({ into: 10, out: 0 })
 })
 
-test('what came in without play is apart by its cause', () => {
+test('income that does not come from play is listed by its cause', () => {
   const entry = (rule: string, amount: number) => ({ week: 6, reason: { rule } as Reason, amount, account })
   const entries = [entry('claim.treasury', 900), entry('buy_back.treasury', 200), entry('left.wallet', 30)]
   expect(bankWeekView(6, [...entries, entry('left.winnings', 10)])).toMatchObject({
@@ -134,7 +134,7 @@ test('a week in which nothing moved has the balance of the week before', () => {
   expect(bankWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })
 })
 
-test('the current scores name the part of the bounties for beating a whale, which hangs on a bet', () => {
+test('the current scores list the bounty for beating a whale separately, since it depends on a bet', () => {
   const killed = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: 56 as Units } as Reason
   const caught = { rule: 'top_score.team', points, sharedBy: 1, teamName: 'A' } as Reason
   const transfers = [killed, caught].map((reason, at) => ({

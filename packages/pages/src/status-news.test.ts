@@ -5,7 +5,7 @@ import { crossingOf, prizeOf } from './status-news.ts'
 const ME = 'player_me' as PlayerId
 const OTHER = 'player_other' as PlayerId
 
-test('crossingOf finds the player’s own crossing, and of whales and fish only while that decides the final', () => {
+test('crossingOf finds the player’s own crossing, and whale or fish changes only while they decide the final', () => {
   const of = (week: number, notes: readonly RunNote[]) =>
     crossingOf({ week, notes }, { season: 2025, playerId: ME }).crossing
   const note = (rule: 'became_whale' | 'became_fish' | 'eliminated', playerId = ME) =>
@@ -17,7 +17,7 @@ test('crossingOf finds the player’s own crossing, and of whales and fish only 
   expect(of(11, [note('eliminated')])).toBe('out')
 })
 
-test('crossingOf tells a whale of the high tide what it added, also one who just fell below 700', () => {
+test('crossingOf includes what the high tide added, even for a whale who just fell below 700', () => {
   const fell = { rule: 'became_fish', playerId: ME, units: units(647) } as const
   const lifted = { rule: 'became_whale', playerId: ME, units: units(700), lift: units(53) } as const
   const of = (notes: readonly RunNote[]) => crossingOf({ week: 9, notes }, { season: 2025, playerId: ME })
@@ -26,7 +26,7 @@ test('crossingOf tells a whale of the high tide what it added, also one who just
   expect(of([fell])).toEqual({ crossing: 'fish', lift: null })
 })
 
-test('prizeOf finds the prize of the Triangle, also one that is shared, among what a settlement paid', () => {
+test("prizeOf finds the Triangle’s prize, even a shared one, among a settlement's payouts", () => {
   const rest: Reason = { rule: 'bermuda.rest', rest: units(900), left: units(225), players: 9 }
   const prize = (sharedBy: number): Reason => {
     return { rule: 'bermuda.prize', place: 2, total: points(36_670), percents: [25], rest: units(900), sharedBy }

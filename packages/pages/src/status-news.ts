@@ -1,4 +1,4 @@
-/** What stands out among a settlement's notes: lines that players crossed, while that decides who plays the final, and the final itself. */
+/** The news in a settlement's notes: lines that players crossed, while that decides who plays the final, and the final itself. */
 import type { Crossing, OwnPrize, OwnResults } from '@whale/words'
 import { type PlayerId, type Reason, type RunNote, doesStatusCount, walletOf } from '@whale/game'
 import type { FeedRun } from './feed-run.ts'
@@ -20,7 +20,7 @@ const CROSSINGS: Readonly<Partial<Record<RunNote['rule'], Crossing>>> = {
   eliminated: 'out',
 }
 
-/** The prize of the Triangle among what a settlement paid a player; null for none. */
+/** The Triangle's prize among a settlement's payouts to a player; null if there is none. */
 export function prizeOf(paid: readonly { units: number; reason: Reason }[]): OwnPrize | null {
   for (const { units, reason } of paid) {
     if (reason.rule === 'bermuda.prize') return { place: reason.place, units, isShared: reason.sharedBy > 1 }
@@ -29,8 +29,8 @@ export function prizeOf(paid: readonly { units: number; reason: Reason }[]): Own
 }
 
 /**
- * The line that a week's settlement took a player across, if that is news, with what the high tide added. The last one counts: the tide can
- * lift a whale who has just fallen below 700.
+ * The line that a week's settlement took a player across, if that is news, with what the high tide added. The last crossing counts: the tide can lift
+ * a whale who has just fallen below 700.
  */
 export function crossingOf(
   { week, notes }: { week: number; notes: readonly RunNote[] },
@@ -44,12 +44,12 @@ export function crossingOf(
   return { crossing: last === undefined ? null : (CROSSINGS[last.rule] ?? null), lift }
 }
 
-/** Whether a settlement with these notes was of a week of the Triangle: only then its entrants are scored. */
+/** Whether a settlement with these notes was for a week of the Triangle. Only there are entrants scored. */
 export function isWeekOfFinal(notes: readonly RunNote[]): boolean {
   return notes.some(({ rule }) => rule === 'bermuda.scored')
 }
 
-/** What a settlement brought a player: units, the line that they crossed, and the final's prize. */
+/** What a settlement brought a player: units, the line they crossed, and the final's prize. */
 export function ownResultsOf(
   run: Pick<FeedRun, 'week' | 'notes' | 'entries'>,
   { season, playerId }: { season: number; playerId: PlayerId },

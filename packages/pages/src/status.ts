@@ -19,7 +19,7 @@ import {
 import { refusalView } from './refusal.ts'
 import type { MemberView } from './member-view.ts'
 
-/** Units and refusals are current; `has_acted` is about the week that is asked for. */
+/** Units and refusals are current; `has_acted` is about the requested week. */
 export function statusView(
   { league, turn }: MemberView,
   week: number,

@@ -11,13 +11,13 @@ const nudgedBy = (name: string, now = later(locksAt, -1), week = 3, league = wee
     return teamOfId(league, playerOfId(league, id).teamId).name
   })
 
-test('an eliminated player neither nudges nor is nudged', () => {
+test('an eliminated player can neither nudge nor be nudged', () => {
   expect(playerOfId(week3, idOf(week3, 'Dan')).standing.eliminatedInWeek).toBe(2)
   expect(nudgedBy('Dan')).toEqual([])
   expect(nudgedBy('Ada')).toEqual(['Ben', 'Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])
 })
 
-test('nudges go to those who have not acted, from a day before the lock until it', () => {
+test('nudges go to those who have not acted, from a day before the lock until the lock', () => {
   const acted = pickedTop(week3, { Ben: 'Ada', Ada: 'Ben' })
   expect(nudgedBy('Ada', later(locksAt, -1), 3, acted)).toEqual(['Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])
   expect(nudgedBy('Ada', later(locksAt, -DAY_MS)).length).toBe(6)

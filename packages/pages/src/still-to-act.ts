@@ -1,4 +1,4 @@
-/** Who has not acted at all in the open week, beside the feed (RULES §5 Still to act). */
+/** The players who have not acted in the open week, shown with the feed (RULES §5 Still to act). */
 import type { Alert } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { StillToActWire } from '@whale/contract'
@@ -30,7 +30,7 @@ interface Shown {
   withNames: boolean
 }
 
-/** The open week with the players who have not acted in it; null while nothing of it may show. */
+/** The open week and the players who have not acted in it; null while this must stay hidden. */
 function idleNow(league: League, { now, withNames }: Shown): { week: number; idle: Player[] } | null {
   const { progress } = league
   if (progress.stage !== 'running' || progress.phase !== 'BETTING') return null
@@ -41,7 +41,7 @@ function idleNow(league: League, { now, withNames }: Shown): { week: number; idl
   return now < showsFrom || now >= locksAt ? null : { week, idle: idlePlayers(league, week) }
 }
 
-/** A nudge of the week: from whom, to whom. */
+/** A nudge of the week, with its sender and recipient. */
 export interface Nudge {
   userId: UserId
   nudgedId: UserId
@@ -49,12 +49,12 @@ export interface Nudge {
 
 interface Asked extends Shown {
   viewerId: UserId
-  /** The week's nudges that the viewer sent or got, without those of members whom they muted. */
+  /** The week's nudges that the viewer sent or got, except from members whom they muted. */
   nudges: readonly Nudge[]
   usernames: Usernames
 }
 
-/** Returns who still has to act, as every member may see it; null while it is not shown, or when everyone has acted. */
+/** Returns who still has to act, as every member may see it; null while it is hidden, or when everyone has acted. */
 export function stillToActView(league: League, asked: Asked): StillToActWire | null {
   const now = idleNow(league, asked)
   if (now === null || now.idle.length === 0) return null
@@ -79,7 +79,7 @@ export function stillToActView(league: League, asked: Asked): StillToActWire | n
   }
 }
 
-/** Whom a member may nudge in this week: everyone else who still has to act, while their names show. */
+/** The players whom a member may nudge this week: everyone else who still has to act, while their names show. */
 export function nudgeable(
   league: League,
   { now, week, playerId }: { now: Instant; week: number; playerId: PlayerId },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { apartWords } from '@whale/words'
 import { tableRows } from './table-rows.ts'
 
-test('tableRows notes what moved units apart from the last settlement, beside what is put up', () => {
+test('tableRows notes what moved units outside the last settlement, next to what is put up', () => {
   const league = settled(locked(aLeague().inWeek(7).build()))
   const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
   const { now } = turnOf(league, 'Ada')
@@ -25,14 +25,14 @@ test('tableRows notes what moved units apart from the last settlement, beside wh
     ['30 riding', ...apartWords([multiplier])].join(', '),
     ...apartWords([{ what: 'buy_back', units: 100 }]),
   ])
-  // The units that those results led to have it.
+  // The units after those results already include it.
   expect(notesOf(7, 7)).toEqual(['30 riding', undefined])
   // Week 6 waits for its scores.
   expect(notesOf(5, 6)[0]).toBe(['30 riding', ...apartWords([{ ...multiplier, week: 6 }])].join(', '))
   expect(notesOf(5, 6, 7)[0]).toBe(['30 riding', ...apartWords([multiplier, multiplier])].join(', '))
 })
 
-test('tableRows marks players who are all in, and not those who bet with the House', () => {
+test('tableRows marks players who are all in, but not those who bet with the House', () => {
   const league = settled(locked(aLeague().inWeek(8).build()))
   const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
   const { now } = turnOf(league, 'Ada')

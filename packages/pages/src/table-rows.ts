@@ -1,4 +1,4 @@
-/** The table: places, and what the last settlement changed. */
+/** The table: places, and changes from the last settlement. */
 import type { TableRow } from '@whale/contract'
 import { type MovedApart, type OwnWeek, rowNote } from '@whale/words'
 import {
@@ -38,7 +38,7 @@ interface Ranked {
 }
 
 interface Standing extends Ranked {
-  /** The finalist's prize as it stands; undefined for players outside the final. */
+  /** The finalist's current prize; undefined for players outside the final. */
   final?: TableRow['final']
   player: Player
   putUp: number
@@ -48,13 +48,13 @@ interface Standing extends Ranked {
   weekChange: number | null
   apart?: MovedApart[]
   status: TableRow['status']
-  /** Just before the settlement of `weekChange`; null without one, and for players who came later. */
+  /** The rank just before the settlement of `weekChange`; null without one, and for players who joined later. */
   beforeRun: Ranked | null
 }
 
 /**
- * The current standings (RULES §1), in the final with its prizes counted in. Players who are level share a place, in the order of their claims. `balancesAfterRun` are those of all
- * accounts after the last settlement; without them only multipliers may have moved units since.
+ * The current standings (RULES §1), including prizes in the final. Tied players share a place, in the order of their claims. `balancesAfterRun` are
+ * all accounts' balances after the last settlement. Without them, assumes that only multipliers have moved units since.
  */
 export function tableRows(
   league: LeagueView,
@@ -85,12 +85,12 @@ export function tableRows(
   return rowsOf(league, { usernames, standings, week: weekOf(league) })
 }
 
-/** The stakes of a player in accepted bets that no settlement has decided. */
+/** A player's stakes in accepted bets that are not settled yet. */
 export function ridingOnBets(bets: readonly Bet[], id: PlayerId): number {
   return bets.filter(({ state }) => state.state === 'accepted').reduce((sum, bet) => sum + stakeHeld(bet, id), 0)
 }
 
-/** What a player has out until Tuesday: with the treasury, and with the stakes of accepted bets. */
+/** A player's units at stake until Tuesday: with the treasury, and in accepted bets. */
 function stakesOut(
   { putUp, bets, allIns, lastRun }: LeagueView,
   id: PlayerId,
@@ -100,7 +100,7 @@ function stakesOut(
   return { putUp: atTreasury, isAllIn, riding: atTreasury + ridingOnBets(bets, id) }
 }
 
-/** What moved a player's units since the last settlement. What moved before it is in the units that its change led to. */
+/** What moved a player's units since the last settlement. Earlier moves are included in the units after it. */
 function apartFromRun(league: LeagueView, { id, boughtBackInWeek }: Player): MovedApart[] {
   const { season, lastRun, multipliers } = league
   const { multiplierUnits, buyBackCapitalUnits } = constantsOf(season)
@@ -130,8 +130,8 @@ interface AtRun {
 }
 
 /**
- * A player's standing right after a settlement: what it changed, on top of what was before. Units alone do not tell, since a void week
- * changes no status, and a correction lets nobody back in.
+ * A player's standing right after a settlement: what it changed, on top of the standing before. Units alone are not enough: a void week changes no
+ * status, and a correction lets nobody back in.
  */
 function standingAt(
   { standingsBefore, notes }: Pick<Run, 'standingsBefore' | 'notes'>,
@@ -140,7 +140,7 @@ function standingAt(
   const before = standingsBefore[player.id] ?? NEW_STANDING
   const isNoted = (rule: RunNote['rule']) =>
     notes.some((note) => note.rule === rule && 'playerId' in note && note.playerId === player.id)
-  // A week can settle after a buy-back in the next one. Then it finds a player in who was out in that week (RULES §3), and puts out nobody.
+  // A week can settle after a buy-back in the next one. It then sees a player as in who was out that week (RULES §3), and eliminates nobody.
   const isBackSince =
     !isNoted('eliminated') && (player.boughtBackInWeek ?? 0) > week && units < constantsOf(season).eliminationUnits
   const wasOut = before.eliminatedInWeek !== null || isBackSince
@@ -152,7 +152,7 @@ function standingAt(
   }
 }
 
-/** What the last settled week brought each member, as everyone sees it. Empty for a week that does not count. */
+/** What the last settled week brought each member, as everyone sees it. Empty for a void week. */
 export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   const run = league.lastRun
   if (run === null || isVoidRun(run)) return new Map()
@@ -170,11 +170,11 @@ export interface PastTable {
   /** The settlement of that week; null for a week without one. */
   run: Pick<Run, 'standingsBefore' | 'notes'> | null
   past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>
-  /** The units in the treasury then. */
+  /** The treasury's units at that time. */
   treasury: number
 }
 
-/** The standings of an earlier week's members, when its results were final, in the final with its prizes as they stood. */
+/** The standings of an earlier week's members when its results were final, with the prizes of that time in the final. */
 export function pastTableRows(
   league: LeagueView,
   usernames: Usernames,
@@ -195,12 +195,12 @@ export function pastTableRows(
 
 const NO_RUN = { standingsBefore: {}, notes: [] }
 
-/** Who is out stands below everyone who plays. */
+/** Eliminated players rank below everyone who plays. */
 function isAbove(one: Ranked, other: Ranked): boolean {
   return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
 }
 
-/** A standing with the prize that counts towards its place. */
+/** Adds the prize that counts toward the place to a standing. */
 function countedOf({ units, final, isEliminated }: Standing): Ranked {
   return { units: final?.counted ?? units, isEliminated }
 }
@@ -218,7 +218,7 @@ function rowsOf(
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
   const counted = standings.map(countedOf)
   const before = standings.flatMap(({ beforeRun }) => beforeRun ?? [])
-  // When all were level before, there were no places to gain or lose.
+  // If everyone was level before, there were no places to gain or lose.
   const wereLevel = new Set(before.map(({ units }) => units)).size <= 1
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
@@ -240,7 +240,7 @@ function rowsOf(
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        // Of units alone: the prizes are no move.
+        // By units alone: prizes do not count as a move.
         move: beforeRun === null || wereLevel ? 0 : placeAmong(before, beforeRun) - placeAmong(standings, standing),
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
@@ -262,7 +262,7 @@ function rowsOf(
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** Until the final a status marks the whales; then only its players matter. */
+/** Until the final, the badge marks whales; then it marks finalists. */
 function badgeOf(
   { season, bermuda }: LeagueView,
   { standing: { player, status, isEliminated }, week }: { standing: Standing; week: number },

@@ -95,7 +95,7 @@ interface Held extends Pick<NonNullable<ReplyOf<(typeof endpoints)['game']['ifIt
   right_picks: number
 }
 
-/** Returns what changes the viewer's units in `then`, a league settled with the current scores; only kinds that move units. */
+/** Returns what changes the viewer's units in `then`, a league settled with the current scores. Leaves out kinds that move no units. */
 export function heldMoves({ viewerId }: LeagueView, then: League): Held {
   const { lastRun: run } = then
   const final = finalWeekView(then)

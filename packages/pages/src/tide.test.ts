@@ -13,7 +13,7 @@ const afterSeason = later(momentsOf(calendar, 12).confirmsAt, HOUR_MS)
 
 describe('the phase of a week', () => {
   // Specification 4.21
-  it('is BETTING until its lock, also before it opens, and IN_PROGRESS afterwards', () => {
+  it('is BETTING until its lock, even before it opens, and IN_PROGRESS afterwards', () => {
     const phases = (now: Instant) => [
       weekStateView(league, 2, now).phase,
       weekStateView(league, 2, now).config.phase,
@@ -26,7 +26,7 @@ describe('the phase of a week', () => {
     expect(weekStateView(league, 3, locksAt).tide).toBe('closed')
   })
 
-  it('is never null in the state of a league, whatever its stage', () => {
+  it('is never null for a league, at any stage', () => {
     const phaseIn = (stage: League['progress'], now: Instant) =>
       gameStateView({ ...league, progress: stage }, now).phase
     expect(phaseIn({ stage: 'pregame' }, beforeSeason)).toBe('BETTING')
@@ -36,7 +36,7 @@ describe('the phase of a week', () => {
     expect(phaseIn({ stage: 'over', startWeek: 1, lastWeek: 12, championId: null }, afterSeason)).toBe('IN_PROGRESS')
   })
 
-  it('is never null in the state of a season', () => {
+  it('is never null for the season', () => {
     expect(seasonStateView(calendar, beforeSeason)).toMatchObject({ current_week: 0, phase: 'BETTING' })
     expect(seasonStateView(calendar, locksAt)).toMatchObject({ current_week: 2, phase: 'IN_PROGRESS' })
     expect(seasonStateView(calendar, afterSeason)).toMatchObject({ current_week: 12, phase: 'IN_PROGRESS' })

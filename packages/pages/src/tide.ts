@@ -39,8 +39,8 @@ export interface MomentsView {
 type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | 'reserved' | 'players'>
 
 /**
- * The week in which a league in its lobby will start: week 1 if the league was created before it opened, else the next to open (RULES
- * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
+ * The week in which a league in its lobby will start: week 1 if the league was created before week 1 opened, otherwise the next one to open (RULES
+ * §4). A start that is due but not recorded keeps its week, because open pages count down to it.
  */
 export function weekToStart(league: Waiting, now: Instant): number {
   const [next] = dueTasks({ ...league, isReserved: league.reserved !== null })
@@ -50,8 +50,8 @@ export function weekToStart(league: Waiting, now: Instant): number {
 }
 
 /**
- * The last opening that passed a league in its lobby by, because too few had claimed a team (RULES §4); null if there was none. Who has
- * left since does not count.
+ * The last opening that a league in its lobby missed because too few had claimed a team (RULES §4); null if there was none. Later departures do not
+ * matter.
  */
 export function missedOpening(league: Waiting, now: Instant): { week: number; at: Instant; sentence: string } | null {
   const { progress, calendar, createdAt, players, season } = league
@@ -80,7 +80,7 @@ export function momentsView(calendar: Calendar, week: number): MomentsView {
   }
 }
 
-/** The game's state as the home shows it. */
+/** The game's state as home shows it. */
 export function gameStateView(league: Waiting, now: Instant) {
   const { season, progress, calendar } = league
   const week = weekOf(league)

@@ -11,7 +11,7 @@ const [one, two] = league.players
 assert(one !== undefined && two !== undefined, 'the league has players')
 const seen = asSeenBy(league, null, at)
 
-test('credits an entrant with the closest guess, even with the wrong name', () => {
+test('credits an entrant with the closest guess, even with a wrong pick', () => {
   const none = { naming: points(0), guess: points(0) }
   const lines = [
     { playerId: one.id, points: points(9000), multiplied: points(9000), naming: points(0), guess: points(1000) },
@@ -64,7 +64,7 @@ test('counts everyone in the table of each week of a season', () => {
   ])
 })
 
-test('shows what the ledger says that a top-score pick paid, also where the treasury was short', () => {
+test('shows what the ledger says a top-score pick was paid, even if the treasury was short', () => {
   const [id, other] = ['prediction_1', 'prediction_2'] as TopScorePickId[]
   assert(id !== undefined && other !== undefined, 'two ids')
   const made = { week: 10, teamId: one.teamId, points: points(12100), predictedAt: at, playerId: one.id, id }
@@ -82,7 +82,7 @@ test('shows what the ledger says that a top-score pick paid, also where the trea
   expect(topScorePickView(seen, made, null).paid).toBe(0)
 })
 
-test('names the best team of the players who are in, not one that nobody plays', () => {
+test('names the best team among players who are in, not one that nobody plays', () => {
   const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
   const done = settled(locked(pickedTop(week2, { Ada: 'Ben', Ben: 'Cleo' })), { Zoe: 150, Ben: 140 })
   const then = asSeenBy(done, null, at)
@@ -95,7 +95,7 @@ test('names the best team of the players who are in, not one that nobody plays',
 test('shows the pot of an open week, and none for a settled week or in the Triangle', () => {
   const week2 = aLeague().inWeek(2).build()
   const view = (of: typeof week2) => asSeenBy(of, null, at)
-  // Nobody was right in week 1.
+  // No pick was right in week 1.
   expect(potView(view(week2), 2)).toEqual({ players: 8, carried: 40, pot: 80 })
   expect(potView(view(week2), 1)).toBeNull()
   expect(potView(view(settled(locked(week2))), 2)).toBeNull()

@@ -35,7 +35,7 @@ export function topScorePickView(
 /** The run that settled the top-score pick's week; null while it is open. */
 type PayingRun = Pick<NonNullable<WeekRun>, 'transfers' | 'notes'> | null
 
-/** The units that the treasury paid for the top-score pick, by the ledger. */
+/** The units that the treasury paid for the top-score pick, from the ledger. */
 function paidFor({ id }: TopScorePick, run: PayingRun): number {
   return run?.transfers.find(({ reason }) => 'predictionId' in reason && reason.predictionId === id)?.units ?? 0
 }
@@ -47,8 +47,8 @@ function earnedBy({ bermuda }: LeagueView, { week, playerId }: TopScorePick): Po
 }
 
 /**
- * The teams that were the right pick of a settled week, with their score. In the Triangle: its best entrants, with multiplied points. Null
- * before settlement, and when the week has no scores.
+ * The teams that were the right pick of a settled week, with their score. In the Triangle: its best entrants, with multiplied points. Null before
+ * settlement, and if the week has no scores.
  */
 export function bestOfWeek(
   league: LeagueView,
@@ -70,7 +70,7 @@ export function bestOfWeek(
   return { teamIds: scored.filter((team) => team.points === best).map(({ teamId }) => teamId), points: best }
 }
 
-/** The score that was right by the run's receipt: a team that nobody plays can have more. Null if the receipt has no line about it. */
+/** The right score from the run's receipt: a team that nobody plays can have more. Null if the receipt has no line about it. */
 function recordedBest(run: PayingRun): Points | null {
   for (const { reason } of run?.transfers ?? []) {
     if (reason.rule === 'top_score.team' || reason.rule === 'top_score.pick') return reason.points

@@ -1,4 +1,4 @@
-/** A league's votes as one viewer may see them. Everyone sees the counts, and only the voter sees a ballot. */
+/** A league's votes as one viewer may see them. Everyone sees the counts; only the voter sees a ballot. */
 import type { ReplyOf, VoteStandingWire, VoteWire, endpoints } from '@whale/contract'
 import { voidEffectWords, voteMatterWords } from '@whale/words'
 import {
@@ -32,7 +32,6 @@ import type { MemberView } from './member-view.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
-/** The vote for the acting player. */
 function voteView(
   vote: Vote,
   { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
@@ -69,13 +68,13 @@ export function voteStanding(vote: Vote, turn: Pick<Turn, 'league' | 'actor' | '
   }
 }
 
-/** Whether the player is the proposed commissioner, or the one who would be replaced. Null for all others. */
+/** Whether the player is the proposed commissioner or the one to be replaced. Null for everyone else. */
 function partIn(vote: Vote, playerId: PlayerId): VoteWire['your_part'] {
   if (isSuccessor(vote, playerId)) return 'successor'
   return vote.matter.kind === 'succession' && vote.matter.fromId === playerId ? 'owner' : null
 }
 
-/** The open votes that wait for the acting player's first ballot, and one on their own successor. */
+/** The open votes that still need the acting player's ballot, and any on their own successor. */
 export function votesWaiting(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   usernames: Usernames,
@@ -90,7 +89,7 @@ export function votesWaiting(
     })
 }
 
-/** The name of the player that a vote is about; empty if it is about none. */
+/** The name of the player whom a vote is about; empty if there is none. */
 export function nameOfMatter(league: League, usernames: Usernames, { matter }: Pick<Vote, 'matter'>): string {
   const playerId = playerOfMatter(matter)
   return playerId === null ? '' : nameOf(usernames, playerOfId(league, playerId).userId)
@@ -108,7 +107,7 @@ export function openedVote(
   return voteStanding(opened.vote, turn)
 }
 
-/** All votes of the season, newest first, the week that waits for its scores, and whether a new owner can be asked for. */
+/** All votes of the season, newest first, the week that waits for its scores, and whether members can ask for a new owner. */
 export function votesView(
   { turn, now }: MemberView,
   usernames: Usernames,

@@ -1,4 +1,4 @@
-/** What a league's week waits for, as every member sees it. */
+/** What a league's week is waiting for, as every member sees it. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { missingScoresSentence } from '@whale/words'
 import {
@@ -28,7 +28,7 @@ export function waitingWeekView(
 ): ReplyOf<(typeof endpoints)['game']['waiting']> {
   const { week } = task
   const isConfirmation = task.kind === 'confirm'
-  // A paused league asks nobody and takes no vote.
+  // A paused league reads no provider and takes no vote.
   const isPaused = reason === 'paused'
   return {
     waiting: {

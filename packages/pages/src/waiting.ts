@@ -9,7 +9,7 @@ import {
   whyNotPickTopScore,
 } from '@whale/game'
 
-/** The number of actions that the member can still take this week. An action that the rules refuse does not count. */
+/** The number of actions that the member can still take this week. Actions that the rules refuse do not count. */
 export function countToDos(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number {
   const { league, actor } = turn
   assert(actor.kind === 'player', 'only a player has things to do')

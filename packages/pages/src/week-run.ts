@@ -1,7 +1,7 @@
 /** What a settled week paid for entries and top-score picks. */
 import type { League, LeagueView, Run, Transfer } from '@whale/game'
 
-/** What entries and top-score picks need of the run that settled their week: payouts, notes and athletes' points. Null while the week is open. */
+/** What entries and top-score picks need from the run that settled their week: payouts, notes and athletes' points. Null while the week is open. */
 export type WeekRun =
   | (Pick<Run, 'athletePoints' | 'notes'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] })
   | null

@@ -1,4 +1,4 @@
-/** What a week offers: its place, its story and the actions that are open, in the specification's shape. */
+/** What a week offers, in the specification's format: its place, its story and the open actions. */
 import type { WeekConfigWire } from '@whale/contract'
 import { casinoDisabledMessage, casinoEventContent, configLocation, disabledMessages, narrativeOf } from '@whale/words'
 import { type Calendar, type Instant, type Phase, assert, momentsOf, weekConfig } from '@whale/game'
@@ -8,7 +8,7 @@ interface Season {
   calendar: Calendar
 }
 
-/** The config of a week, with the phase of the season's calendar. */
+/** The config of a week, with its phase from the season's calendar. */
 export function weekConfigView({ season, calendar }: Season, week: number, now: Instant): WeekConfigWire {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)

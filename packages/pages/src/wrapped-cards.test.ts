@@ -55,7 +55,7 @@ test('counts only people who ended with units, and says how the most was won in 
   expect(cards(ended(500, 1), ended(0, 2))[0]).toBe('units ended with 1 person.')
 })
 
-test('names the champion and who won the Triangle, with their teams', () => {
+test("names the champion and the Triangle's winner, with their teams", () => {
   type Given = Parameters<typeof leagueCards>[0]
   const person = (userId: string, teamName: string, place: number) => ({
     userId,
@@ -106,7 +106,7 @@ test('draws a chip for each casino entry, lit if it paid', () => {
   expect(casinoCard({ casino: { entered: 2, paid: 1 }, by: { casino: 100 } })?.chips).toEqual({ lit: 1, all: 2 })
 })
 
-test('names both of two rivals whose bets came out alike', () => {
+test('names both of two rivals with equal results', () => {
   type Given = Parameters<typeof rivalCard>[0]
   const bets = ['u2', 'u3'].flatMap((otherId) =>
     [-10, -20, 10].map((net, week) => ({ otherId, net, week, margin: 20 })),
@@ -143,14 +143,14 @@ test('counts bets as won, not as taken, whoever made them', () => {
   expect(closest(-10)).toBe('points decided it: maya won the bet against you in week 2.')
 })
 
-test('shows the margin of the closest bet as the scores beside it give it', () => {
+test("shows the closest bet's margin as the difference of the scores shown", () => {
   type Bets = Parameters<typeof closestCard>[0]
   const bigOf = (margin: number) =>
     closestCard([{ otherId: 'u2', net: 10, week: 2, margin }] as unknown as Bets, new Map())?.big
   expect([190, 40, 3].map(bigOf)).toEqual(['1.9', '0.4', '0.03'])
 })
 
-test('says what the casino paid in all, and what the best bet was', () => {
+test('says what the casino paid in total, and what the best bet was', () => {
   expect(casinoCard({ casino: { entered: 6, paid: 4 }, by: { casino: 500 } })?.sentence).toBe(
     'entries paid, 500 units in all.',
   )
@@ -203,7 +203,7 @@ test('says champion on the champion’s last card, and on no one else’s', () =
   expect([labelOf(true), labelOf(false)]).toEqual(['2025 champion', '2025'])
 })
 
-test('gives a finalist the place, who won, and who topped each week, and nobody else a card of the final', () => {
+test("shows a finalist's place, the winner, and the best of each week, and gives nobody else a card of the final", () => {
   type Given = Parameters<typeof finalCard>[0]
   const line = (playerId: string, multiplied: number, naming = 0) => ({ playerId, multiplied, naming, guess: 0 })
   const week = (number: number, ...lines: object[]) => ({ week: number, lines })
@@ -240,7 +240,7 @@ test('gives a finalist the place, who won, and who topped each week, and nobody 
   )
   expect([cardOf('u3'), cardOf('u4'), cardOf('u1', { ...league, bermuda: null })]).toEqual([null, null, null])
 
-  // Week 12 eliminates after it paid the places.
+  // Week 12 eliminates players after it pays the places.
   const prize = { to: 'wallet:p3', units: 150, reason: { rule: 'bermuda.prize', place: 3 } }
   const outLast = { ...league, lastRun: { week: 12, transfers: [prize] } } as unknown as Given
   expect(['u1', 'u2', 'u3'].map((id) => cardOf(id, outLast)?.big)).toEqual(['1st of 3', '2nd of 3', '3rd of 3'])

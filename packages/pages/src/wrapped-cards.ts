@@ -1,4 +1,4 @@
-/** A finished season in cards: a person's, and the league's. */
+/** A finished season in cards: one set for a person, one for the league. */
 import type { Face, WrappedCard } from '@whale/contract'
 import { faceOf, formatSignedUnits, formatUnits, listWords, placeWords, pointsWords, unitsCounted } from '@whale/words'
 import {
@@ -24,7 +24,7 @@ import {
   finalWin,
 } from './wrapped-league-cards.ts'
 
-/** A decided bet from the side of the person whose cards these are. */
+/** A decided bet from the side of the cards' person. */
 export type DecidedBet = PairBet & { otherId: UserId }
 
 /** A finished season in cards. */
@@ -33,7 +33,7 @@ interface Wrapped {
   league: WrappedCard[]
 }
 
-/** The cards of one person and of their league. Others are called by `names`: their usernames, or their teams on what leaves the app. */
+/** The cards of one person and of their league. `names` has what to call others: usernames, or teams on anything that leaves the app. */
 export function wrappedCards(
   league: LeagueView,
   given: {
@@ -58,11 +58,11 @@ interface OwnGiven {
   season: number
   weeks: number
   own: Finisher
-  /** Of this season, oldest first. */
+  /** This season's bets, oldest first. */
   bets: readonly DecidedBet[]
   names: Names
   faces: ReadonlyMap<string, Face>
-  /** How many finished the season. */
+  /** The number of people who finished the season. */
   people: number
 }
 
@@ -115,7 +115,7 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
   return best ?? null
 }
 
-/** The rivals who lead by the most lost bets; without one, those who lost the most. */
+/** The rivals with the most lost bets in the lead, otherwise those who lost the most. */
 export function rivalCard({ bets, names, faces, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
@@ -132,26 +132,26 @@ export function rivalCard({ bets, names, faces, own }: OwnGiven): WrappedCard | 
   }
 }
 
-/** What rivals are to the person: "Nemesis", or "Nemeses" where several came out alike. */
+/** The word for the rivals: "Nemesis", or "Nemeses" for several with equal results. */
 function rivalWords({ isNemesis, otherIds }: Rival): string {
   const isOne = otherIds.length === 1
   if (isNemesis) return isOne ? 'Nemesis' : 'Nemeses'
   return isOne ? 'Best customer' : 'Best customers'
 }
 
-/** What a rival cost or brought. */
+/** The units that a rival cost or brought. */
 function netWords(net: number): string {
   if (net === 0) return 'In units you’re even.'
   return net < 0 ? `That cost you ${unitsCounted(-net)}.` : `You’re up ${unitsCounted(net)}.`
 }
 
 interface Rival {
-  /** Several if their bets with the person came out alike. */
+  /** Several if their bets with the person had equal results. */
   otherIds: readonly [UserId, ...UserId[]]
-  /** Of the bets with each. */
+  /** Counts the bets with each. */
   won: number
   lost: number
-  /** Units from all of them, below 0 if they won more. */
+  /** Units from all of them; negative if they won more. */
   net: number
   isNemesis: boolean
 }
@@ -201,7 +201,7 @@ export function bestCard({
 
 type BestWin = NonNullable<PersonSummary['bestWin']>
 
-/** What the best win was, and what it says of the season. */
+/** The best win, and what it says about the season. */
 function bestWords(
   { rule, week, gain, betId }: BestWin,
   { bets, names, by }: Pick<OwnGiven, 'bets' | 'names'> & Pick<PersonSummary, 'by'>,
@@ -244,10 +244,10 @@ export function casinoCard({
   return { ...EMPTY_CARD, kind: 'casino', label, big, sentence, chips: { lit: paid, all: entered } }
 }
 
-/** As many as fit the picture. */
+/** As many as fit in the picture. */
 const SUMMARY_FACTS = 6
 
-/** The last card, which is the one that people share: it names the champion as such. */
+/** The last card, which people share. It says so if the person is the champion. */
 export function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
   const { won, lost } = wonAndLost(bets)
   const { entered, paid } = own.summary.casino

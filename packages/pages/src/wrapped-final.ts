@@ -1,19 +1,19 @@
-/** The Triangle in the cards of a finished season: who topped each week, and how a finalist came out. */
+/** The Triangle in the cards of a finished season: the best of each week, and how a finalist finished. */
 import type { WrappedCard } from '@whale/contract'
 import { exactWords, listWords, placeWords } from '@whale/words'
 import { type League, type Points, type UserId, finalistScore, finalistTotals, points } from '@whale/game'
 import { isPlaced } from './final.ts'
 
-/** How people are called: by username, or by team on what leaves the app. */
+/** What to call people: by username, or by team on anything that leaves the app. */
 type NameOf = (userId: UserId) => string
 
-/** A scored week of the Triangle, and who had its best total. */
+/** A scored week of the Triangle, and who had the best total. */
 export interface ToppedWeek {
   week: number
   userIds: readonly UserId[]
 }
 
-/** Returns who topped each scored week of the Triangle. */
+/** Returns who had the best total in each scored week of the Triangle. */
 export function toppedWeeks({ bermuda, players }: Pick<League, 'bermuda' | 'players'>): ToppedWeek[] {
   return (bermuda?.weeks ?? [])
     .filter(({ lines }) => lines.length > 0)
@@ -38,7 +38,7 @@ export function toppedWords(weeks: readonly ToppedWeek[], nameOf: NameOf): strin
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-/** Returns a finalist's card: the place, who won, and who topped each week. Null for whoever was not in it at the end. */
+/** Returns a finalist's card: the place, the winner, and the best of each week. Null for anyone who was not in it at the end. */
 export function finalCard(
   league: Pick<League, 'bermuda' | 'players' | 'lastRun' | 'season'>,
   { userId, nameOf }: { userId: UserId; nameOf: NameOf },

@@ -16,7 +16,7 @@ import {
 import { nameOf } from './usernames.ts'
 import { type ToppedWeek, toppedWeeks, toppedWords } from './wrapped-final.ts'
 
-/** Whoever played a finished season. */
+/** Someone who played a finished season. */
 export type Finisher = Omit<PastPerson, 'playerId'>
 
 /** A league's finished season. */
@@ -25,7 +25,7 @@ export interface PastLeague {
   records: readonly SeasonRecord[]
 }
 
-/** How people are called: by username, or by team on what leaves the app. */
+/** What to call people: by username, or by team on anything that leaves the app. */
 export type Names = ReadonlyMap<UserId, string>
 
 export const EMPTY_CARD = { line: [], facts: [], mark: '', faces: [], chips: null }
@@ -89,16 +89,16 @@ function championCard(
   }
 }
 
-/** Who won the Triangle: several if their totals are equal. */
+/** The winners of the Triangle: several if their totals are equal. */
 export interface FinalWin {
   userIds: readonly UserId[]
   total: Points
-  /** What they got, the most first: a prize that does not divide leaves one of them a unit more. */
+  /** Their prizes, largest first: if a prize does not divide evenly, one gets a unit more. */
   prizes: readonly number[]
   weeks: readonly ToppedWeek[]
 }
 
-/** Returns who got the first prize after the last week; null where nobody did. */
+/** Returns who got the first prize after the last week; null if nobody did. */
 export function finalWin(league: Pick<League, 'lastRun' | 'players' | 'bermuda'>): FinalWin | null {
   const { lastRun, players } = league
   const prizes = (lastRun?.transfers ?? []).flatMap(({ to, units, reason }) =>
@@ -132,7 +132,7 @@ function recordCard(
   { kind, value, week: first, against }: SeasonRecord,
   { name, isShared }: { name: string; isShared: boolean },
 ): WrappedCard {
-  // Each of several holders may have a week of their own.
+  // If there are several holders, each may have a different week.
   const week = isShared ? null : first
   switch (kind) {
     case 'week':

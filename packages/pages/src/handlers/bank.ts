@@ -1,4 +1,4 @@
-/** The pages of ledgers, the treasury and what went between two players. */
+/** The pages of ledgers, the treasury, and flows between two players. */
 import { type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
 import { flowsView } from '../flows.ts'
 import { ledgerView, unseenIn } from '../ledger.ts'
@@ -10,7 +10,7 @@ import { nameOf } from '../usernames.ts'
 type Names = 'pairFlows' | 'transactions' | 'bank' | 'unitsHistory' | 'bankProjection'
 
 export const bankPages: PagesOf<'bank', Names> = {
-  // Three queries for any number of bets.
+  // Takes three queries for any number of bets.
   pairFlows: async ({ seen: { league, now }, reads }) => {
     const usernames = await reads.usernames()
     const bets = await reads.betsOfSeason()

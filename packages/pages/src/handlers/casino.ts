@@ -30,7 +30,7 @@ export const casinoPages: PagesOf<'casino', Names> = {
   casinoTreasury: ({ seen: { league } }) => ({ balance: balanceOf(league.balances, 'treasury') }),
 }
 
-/** The NFL teams of the athletes that these entries name, as each week's scores have them. */
+/** The NFL teams of the athletes in these entries, from each week's scores. */
 async function clubsOf({ reads }: PageAt, bets: readonly Bet[]): Promise<Record<string, string>> {
   const clubs: Record<string, string> = {}
   for (const week of new Set(bets.filter(({ picks }) => picks.length > 0).map((bet) => bet.week))) {

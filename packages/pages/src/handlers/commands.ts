@@ -1,4 +1,4 @@
-/** The members' commands that practice has, too, by feature and name as in the contract. */
+/** The members' commands that practice supports too, by feature and name as in the contract. */
 import type { Endpoints } from '@whale/contract'
 import {
   type Decision,
@@ -46,10 +46,10 @@ interface Commands {
   players: CommandsOf<'players', 'buyMultiplier' | 'buyBack' | 'goAllIn'>
 }
 
-/** The reply has the bet that was created or changed. */
+/** The reply contains the bet that was created or changed. */
 const changesBet = { showsNames: true, reply: changedBet } as const
 
-/** Players buy for themselves only. The reply shows how they stand then. */
+/** Players buy only for themselves. The reply shows their new standing. */
 const changesOwn = {
   userOf: ({ params }: { params: { user: string } }) => params.user,
   showsNames: true,
@@ -136,7 +136,7 @@ export const commands: Commands = {
   },
 }
 
-/** A rule about a dare between the caller and one other. */
+/** A rule about a dare between the caller and one other player. */
 function about(rule: (turn: Turn, other: { playerId: PlayerId }) => Decision): Command<Endpoints['dares']['makeDare']> {
   return {
     decide: (turn, { body }) => {

@@ -27,7 +27,7 @@ export const feedPages: PagesOf<'game', 'activity' | 'notices'> = {
     const usernames = await reads.usernames()
     const { userId: viewerId } = turn.actor
     const nudges = await reads.nudges()
-    // By the last projections of the weeks in which a bet was lost. Other weeks cost no query.
+    // From the last projections of each week with a lost bet. Other weeks cost no query.
     const lost = runs.filter(({ notes }) => notes.some(({ rule }) => rule === 'h2h.lost')).map(({ week }) => week)
     return activityView(league, {
       ...found,
@@ -43,7 +43,7 @@ export const feedPages: PagesOf<'game', 'activity' | 'notices'> = {
         is_owner: ownerOf(turn.league) === viewerId,
         muted: (await reads.mutedUsers()).map((id) => ({ user_id: id, username: nameOf(usernames, id) })),
       },
-      // Only the newest page shows it. It counts in the whole league who still has to act.
+      // Shown on the newest page only. Counts idle players in the whole league, unfiltered.
       stillToAct:
         place === null && nudges !== null
           ? stillToActView(turn.league, { ...nudges, now: turn.now, viewerId, usernames })
@@ -65,12 +65,12 @@ async function rowsBefore(
   { reads }: PageAt,
   { before, limit, onBets }: { before: FeedPlace | null; limit: number; onBets: boolean },
 ): Promise<readonly FeedRow[]> {
-  // A line was written after its event: a page that begins at a line has the line's event, one that begins at an event has not.
+  // A line comes after its event: a page that starts at a line includes the line's event; one that starts at an event does not.
   const through = before === null ? null : before.line > 0 ? before.event : before.event - 1
   return await reads.feedRows({ types: onBets ? BET_EVENTS : FEED_EVENTS, through, limit })
 }
 
-/** The settlements that these events announced, without those that were settled again later. */
+/** The settlements that these events announced, except those that were settled again later. */
 async function runsOf({ seen: { league }, reads }: PageAt, rows: readonly FeedRow[]): Promise<FeedRun[]> {
   const weeks = [...new Set(rows.flatMap(({ event }) => (event.type === 'week.settled' ? [event.week] : [])))]
   const runs: FeedRun[] = []

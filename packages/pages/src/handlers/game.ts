@@ -1,4 +1,4 @@
-/** A league's home, its game in short, and the viewer's season. */
+/** A league's home, its game summary, and the viewer's season. */
 import type { TableRow } from '@whale/contract'
 import { historyThrough } from '@whale/game'
 import { gameView, narrativesView } from '../game.ts'

@@ -13,7 +13,7 @@ export const playersPages: PagesOf<'players', 'player' | 'shop'> = {
   shop: async ({ seen, reads }) => {
     const week = weekOf(seen.league)
     const hasLine = weekConfig(week)?.hasAllIn === true
-    // Only the all-in card has a line, so other weeks ask no provider.
+    // Only the all-in card has a line, so other weeks read no provider.
     return shopView(seen, hasLine ? await reads.lineProjectionsOf(week) : new Map())
   },
 }

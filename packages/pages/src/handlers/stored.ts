@@ -1,4 +1,4 @@
-/** Standings, receipts and notices: several pages, shared links and bells show them, and they need the stored reads alone. */
+/** Standings, receipts and notices, shared by several pages, shared links and bells. They need the stored reads only. */
 import type { TableRow, NoticeWire, ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, constantsOf } from '@whale/game'
 import { gainOf } from '../gains.ts'
@@ -22,19 +22,19 @@ export async function tableOfWeek(league: LeagueView, reads: StoredReads, week: 
   return tableRows(league, usernames, lastRun === null ? undefined : await reads.balancesAfterRun(lastRun))
 }
 
-/** What every wallet had after a week, and its change by that week's settlement. */
+/** Each wallet's balance after a week, and its change in that week's settlement. */
 async function tableAfter(reads: StoredReads, week: number): Promise<Omit<PastTable, 'week' | 'treasury'>> {
   const wallets = (await reads.walletsByWeek()).filter((wallet) => wallet.week <= week)
   const run = await reads.runOfWeek(week)
   const settled = { entries: run === null ? [] : await reads.entriesOfRun(run), notes: run?.notes ?? [] }
-  // The last week of each wallet replaces those before.
+  // The last balance of each wallet up to that week.
   const past = new Map(
     wallets.map(({ playerId, units }) => [playerId, { units, weekChange: gainOf(settled, playerId) }]),
   )
   return { run, past }
 }
 
-/** The units in the treasury after a week of the final. Before it no place counts them, so they are not read. */
+/** The treasury's units after a week of the final. Earlier places do not depend on them, so they are not read. */
 async function treasuryAfter({ season }: LeagueView, reads: StoredReads, week: number): Promise<number> {
   if (week < constantsOf(season).finalFirstWeek) return 0
   const entries = await reads.bankEntries()

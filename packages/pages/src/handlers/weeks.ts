@@ -76,7 +76,7 @@ export const weekPages: PagesOf<'game', Names> = {
     const { readAt, byTeam } = await reads.teamsNow(week)
     const teams = [...byTeam.values()]
     if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
-    // Of the whole league: hidden house lines of a week after a late one are among the units that put nobody out.
+    // Uses the unfiltered league: after a late week, hidden house lines count among a player's units and can prevent elimination.
     const whole = { league: turn.league, actor: { kind: 'calendar' }, now, newId: countedIds() } as const
     const then = projectSettlement(whole, { teams })
     const rows = heldRows(league, then, await reads.usernames())
@@ -98,7 +98,7 @@ async function scoresOf({ seen: { league }, reads }: PageAt, week: number) {
   return weekScoresView(league, { usernames: await reads.usernames(), week, report: await reads.lastReading(week) })
 }
 
-/** The viewer's own ledger of a week, which hides nothing. */
+/** The viewer's own ledger of a week, with nothing hidden. */
 async function ownLedger({ seen: { league, turn }, reads }: PageAt, week: number) {
   const { playerId } = turn.actor
   const [entries, bets] = await Promise.all([reads.walletEntries(playerId), reads.betsOfSeason()])
@@ -110,7 +110,7 @@ function ownCredentials({ espn_s2: espnS2, swid }: QueryOf<(typeof endpoints)['g
   return espnS2 === undefined || swid === undefined ? undefined : { espnS2, swid }
 }
 
-/** Ids for a settlement that nobody stores. */
+/** Ids for a settlement that is not stored. */
 function countedIds(): NewId {
   let made = 0
   return <K extends keyof IdOf>(kind: K) => {
