@@ -160,6 +160,30 @@ test('at nine it waits no longer for a late league, and names it', async () => {
   expect(emailTo(2)?.body).toContain(`https://whale.example/game/${first.leagueId}/receipt/1`)
 })
 
+test('waits for no game night, and leaves it out: its weeks are not the season’s', async () => {
+  const become = async (provider: string) =>
+    await sql`update leagues set provider = ${provider} where id = ${second.leagueId}`.execute(server.world.db)
+  await become('night')
+  server.stopClockAt(later(instant(TUESDAY), 60_000))
+  const bodies: (string | undefined)[] = []
+  for (const isSettled of [false, true]) {
+    await sql`update runs set reversed_at = ${isSettled ? null : TUESDAY} where league_id = ${second.leagueId}`.execute(
+      server.world.db,
+    )
+    await forgetEmails()
+    smtpSink.received = []
+    expect(await queueDigests(server.world)).toBe(2)
+    await deliver(server.world)
+    bodies.push(emailTo(2)?.body)
+  }
+  await become('espn')
+  server.stopClockAt(NINE)
+  for (const body of bodies) {
+    expect(body).toContain(`https://whale.example/game/${first.leagueId}/receipt/1`)
+    expect(body).not.toMatch(/waiting|in 2 leagues/)
+  }
+})
+
 test('leaves out a league whose results came as an alert, and sends nothing if all did', async () => {
   const [ada, cleo] = await Promise.all(
     [0, 2].map(async (place) => {

@@ -124,7 +124,7 @@ function byAge(a: ReadersLeague, b: ReadersLeague): number {
   return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.league_id < b.league_id ? -1 : 1)
 }
 
-/** The leagues of these people in one cell that play or have played this season. */
+/** The leagues of these people in one cell that play or have played this season. A night has weeks of its own. */
 async function leaguesInCell(
   { db }: World,
   { users, week }: { users: readonly UserId[]; week: Week },
@@ -138,7 +138,7 @@ async function leaguesInCell(
     from players p
     cross join lateral (select concat_ws(':', 'count', p.league_id, ${week.week}::int, p.id) as topic) t
     join leagues l on l.id = p.league_id and l.season = ${week.season} and l.wiped_at is null
-      and l.stage in ('running', 'over')
+      and l.stage in ('running', 'over') and l.provider <> 'night'
     left join lateral (
       select r.at, r.standings_before from runs r
       where r.league_id = p.league_id and r.week = ${week.week} and r.reversed_at is null limit 1
