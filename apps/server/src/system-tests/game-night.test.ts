@@ -81,6 +81,24 @@ async function expectSecrecy(leagueId: string): Promise<void> {
     expect([name, status < 500, text.includes(seed), text.includes('"night"')]).toEqual([name, true, false, false])
   }
   expect(answered).toBeGreaterThan(40)
+  // What is not read as a member: the code's page, the TV, and a copy of the host's data.
+  const { code, tv } = await stateOf(leagueId)
+  const others = [
+    await server.call('GET', `/nights/by-code/${code}`),
+    await server.call('GET', `/nights/tv/${tv}`),
+    await host.post('/user/export'),
+  ]
+  expect(others.map(({ status, body }) => [status, JSON.stringify(body).includes(seed)])).toEqual(
+    others.map(() => [200, false]),
+  )
+}
+
+/** Why the clock moved, in order. */
+async function reasonsOf(leagueId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: { reason: string } }>`
+    select event from events where league_id = ${leagueId} and type = 'night.moved' order by number
+  `.execute(server.world.db)
+  return rows.map(({ event }) => event.reason)
 }
 
 test('only the host moves the clock, and a pause stops it for all', async () => {
@@ -103,6 +121,7 @@ test('only the host moves the clock, and a pause stops it for all', async () => 
   await pickTopScore(leagueId, 1)
   const last = (await ask(leagueId, 'go_on')).body.data
   expect(Date.parse(last.ends_at) - Date.parse(last.now)).toBeLessThanOrEqual(2 * SECOND_MS)
+  expect(await reasonsOf(leagueId)).toEqual(['everyone_in', 'pause', 'resume', 'more_time', 'everyone_in'])
   expect((await host.post(`/nights/${leagueId}/end`)).status).toBe(200)
   expect((await host.get(`/nights/${leagueId}`)).status).toBe(404)
 })
@@ -114,10 +133,7 @@ test('after a downtime longer than a phase the night is paused, not raced throug
   server.turnClockAlone(later(server.world.clock.now(), 600 * SECOND_MS))
   await table.nights.play()
   expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1, pause: { since: expect.any(String) } })
-  const { rows } = await sql<{ event: { reason: string } }>`
-    select event from events where league_id = ${leagueId} and type = 'night.moved' order by number desc limit 1
-  `.execute(server.world.db)
-  expect(rows[0]?.event.reason).toBe('downtime')
+  expect((await reasonsOf(leagueId)).at(-1)).toBe('downtime')
 })
 
 test('a friend joins by the code, plays beside the rivals, and is not the host', async () => {

@@ -1,4 +1,4 @@
-/** Kills the server and the database in every phase of a game night, after writes and before their commit reaches the database. */
+/** Kills a server, a worker and the database in every phase of a game night, after writes and before their commit reaches the database. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ async function postmaster(): Promise<number | null> {
 }
 
 /** Starts a worker, and kills it or its database when it has done everything but commit. */
-async function killBeforeCommit(victim: 'server' | 'database'): Promise<void> {
+async function killBeforeCommit(victim: 'worker' | 'database'): Promise<void> {
   const link = await startFaultyProxy(server.databaseUrl)
   // The worker's only writes of events are those of this night.
   link.inject({ kind: 'drop_from', after: /insert into events/, before: /commit/ })
@@ -82,18 +82,47 @@ async function killBeforeCommit(victim: 'server' | 'database'): Promise<void> {
   await until(async () => (await uncommitted()) === 0)
 }
 
+/** Kills the server that runs the host's command when it has done everything but commit. Sent again to another one, it happens once. */
+async function killInCommand(): Promise<void> {
+  const link = await startFaultyProxy(server.databaseUrl)
+  const api = await useChildServer(server, { DATABASE_URL: link.url })
+  link.inject({ kind: 'drop_from', after: /insert into events/, before: /commit/ })
+  const before = await eventsOf('night.moved')
+  const [path, key] = [`/nights/${leagueId}/clock`, crypto.randomUUID()]
+  const headers = {
+    authorization: `Bearer ${host.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  const sent = fetch(`${api.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify({ ask: 'pause' }) })
+  const answered = sent.then(
+    () => true,
+    () => false,
+  )
+  await until(async () => (await uncommitted()) === 1)
+  await api.kill()
+  await link.close()
+  expect(await answered).toBe(false)
+  await until(async () => (await uncommitted()) === 0)
+  expect(await eventsOf('night.moved')).toBe(before)
+  for (const _ of ['again', 'and once more']) expect((await host.post(path, { ask: 'pause' }, key)).status).toBe(200)
+  expect(await eventsOf('night.moved')).toBe(before + 1)
+  expect((await host.post(path, { ask: 'resume' })).status).toBe(200)
+}
+
 test.each([
   ['before', 'league.started'],
   ['betting', 'week.locked'],
   ['games', 'week.settled'],
   ['results', 'week.opened'],
 ])(
-  'a server and a database killed at the end of the phase %s change nothing, and the next server goes on once',
+  'a server, a worker and a database killed in the phase %s change nothing, and the next ones go on once',
   async (phase, type) => {
+    await killInCommand()
     const state = (await host.get(`/nights/${leagueId}`)).body.data as { phase: string; ends_at: Instant }
     expect(state.phase).toBe(phase)
     const before = await eventsOf(type)
-    for (const victim of ['server', 'database'] as const) {
+    for (const victim of ['worker', 'database'] as const) {
       // As if no time had passed: a longer downtime pauses the night, which another test shows.
       await turnTo(later(instant(state.ends_at), SECOND_MS / 2))
       await killBeforeCommit(victim)

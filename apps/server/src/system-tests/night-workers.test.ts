@@ -1,7 +1,8 @@
-/** While a real league is due, the clock of a night goes on, and what may wait does. */
+/** The worker of game nights: only one plays those of a cell, and while a real league is due it leaves out what may wait. */
 import { type Instant, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endNightLease, renewNightLease } from '../domain/nights.ts'
 import { type NightTable, sitAtNights } from '../testing/night-table.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -55,4 +56,19 @@ test('rivals wait a moment for a real league that is due, and no lock or Tuesday
   expect(games).toMatchObject({ phase: 'games', week: 1 })
   await playAt(games.ends_at)
   expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'results', week: 1 })
+})
+
+test('one worker plays the nights of a cell, and another takes over when it stops or dies', async () => {
+  const { db } = server.world
+  expect(await renewNightLease(db, 'one')).toBe(true)
+  expect(await renewNightLease(db, 'another')).toBe(false)
+  expect(await renewNightLease(db, 'one')).toBe(true)
+  await endNightLease(db, 'one')
+  expect(await renewNightLease(db, 'another')).toBe(true)
+  // Dies: nobody renews its lease.
+  await sql`update night_leases set until = now() - interval '1 second'`.execute(db)
+  expect(await renewNightLease(db, 'one')).toBe(true)
+  // Apart from the cell's own lease: no round of real leagues waits for a worker that is busy with nights.
+  const { rows } = await sql`select from cell_leases where holder = 'one'`.execute(server.world.club)
+  expect(rows).toEqual([])
 })
