@@ -20,7 +20,7 @@ import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 /** How long a week of the quick pace takes with bets. The nights begin at random moments of one. */
 const WEEK_MS = 127 * SECOND_MS
 const FLOOR_NIGHTS = 5
-/** The real leagues of one Tuesday, and how many Tuesdays a round has. */
+/** The real leagues of one Tuesday: ten, as their ids are picked by the last digit. And how many Tuesdays a round has. */
 const REAL_LEAGUES = 10
 const TUESDAYS = 20
 
@@ -35,9 +35,8 @@ export async function benchNights(plan: Plan): Promise<Row[]> {
   const { server } = stage
   const [client] = await openClients(defer, server.databaseUrl)
   await gatherScores(played)
-  const [real, tuesdays] = isSmoke ? [2, 2] : [REAL_LEAGUES, TUESDAYS]
-  log(`copying ${real} leagues for each Tuesday`)
-  const settleReal = await realTuesdays(client, { crew, count: 1 + 2 * rounds * tuesdays, leagues: real })
+  const tuesdays = isSmoke ? 2 : TUESDAYS
+  const settleReal = await realTuesdays(client, { crew, count: 1 + 2 * rounds * tuesdays })
   await client.query('update leagues set next_due_at = null')
   server.turnClockAlone(TUESDAY)
   const settings = { GAME_NIGHTS_MAX: '10000' }
@@ -75,18 +74,18 @@ export async function benchNights(plan: Plan): Promise<Row[]> {
   samples.alone.push(...samples.beside.map((_, round) => meanOf(alone.filter((__, place) => place % rounds === round))))
   log(`${times.commandMs.length} commands, ${times.failures.length} failed: ${times.failures.slice(0, 3).join('; ')}`)
   const failed = times.failures.length / ((rounds * roundMs) / SECOND_MS)
-  return rowsOf(samples, { nights: count, leagues: real, failed })
+  return rowsOf(samples, { nights: count, failed })
 }
 
 type Samples = Record<'alone' | 'beside' | 'commandFloor' | 'command' | 'lock' | 'tuesday', number[]>
 
 /** `failed`: calls a second. */
-function rowsOf(samples: Samples, given: { nights: number; leagues: number; failed: number }): Row[] {
-  const { nights, leagues, failed } = given
+function rowsOf(samples: Samples, given: { nights: number; failed: number }): Row[] {
+  const { nights, failed } = given
   const [floor = Number.NaN] = samples.commandFloor
   const commands = samples.command.map((ms) => ms / floor)
   return [
-    measured(`floor: ${leagues} real leagues settled, no nights`, 'ms', samples.alone),
+    measured(`floor: ${REAL_LEAGUES} real leagues settled, no nights`, 'ms', samples.alone),
     measured(`the same beside ${nights} nights`, 'ms', samples.beside),
     measured(`floor: p95 of a command, ${FLOOR_NIGHTS} nights`, 'ms', samples.commandFloor),
     measured(`${nights} nights / floor: p95 of a command`, 'times', commands),
@@ -99,22 +98,22 @@ function rowsOf(samples: Samples, given: { nights: number; leagues: number; fail
 }
 
 /**
- * Copies leagues for `count` Tuesdays. Returns a function that settles the next ones, each `everyMs` after the one before or as soon as that is
- * over, and returns how many milliseconds each took.
+ * Copies ten leagues for each of `count` Tuesdays. Returns a function that settles the next ones, each `everyMs` after the one before or as
+ * soon as that is over, and returns how many milliseconds each took.
  */
 async function realTuesdays(
   client: pg.Client,
-  { crew, count, leagues }: { crew: { leagueId: string }; count: number; leagues: number },
+  { crew, count }: { crew: { leagueId: string }; count: number },
 ): Promise<(tuesdays: number, everyMs?: number) => Promise<number[]>> {
-  for (let batch = 0; batch < count; batch += 1) {
-    const from = batch * leagues
-    await copyLeague(client, { leagueId: crew.leagueId, prefix: prefixOf(batch), from, count: leagues })
-  }
+  const prefix = prefixOf(0)
+  await copyLeague(client, { leagueId: crew.leagueId, prefix, count: REAL_LEAGUES * count })
   let next = 0
   return async (tuesdays, everyMs = 0) => {
     const took: number[] = []
     for (let done = 0; done < tuesdays; done += 1) {
-      const { ms } = await settle(client, { batch: next, count: leagues })
+      // Copies are numbered from 0: those of Tuesday 12 are 120 to 129.
+      const ids = `league_${prefix}${next === 0 ? '' : next}_`
+      const { ms } = await settle(client, { ids, count: REAL_LEAGUES })
       next += 1
       took.push(ms)
       await sleep(Math.max(0, everyMs - ms))

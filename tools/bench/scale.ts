@@ -183,7 +183,7 @@ async function tuesdayOf(
   await stage.server.provider.misbehave({ mode: 'down' })
   stage.server.turnClockAlone(TUESDAY)
   const worker = await stage.startServer({ ROLE: 'all' })
-  const { spanMs } = await settle(client, { batch, count })
+  const { spanMs } = await settle(client, { ids: `league_${prefixOf(batch)}%`, count })
   const workerMb = await memoryMb(worker)
   await worker.end()
   return { 'Tuesday, a league': spanMs / count, workerMb }

@@ -39,7 +39,7 @@ export async function benchSettling(plan: Plan): Promise<Row[]> {
   await stage.startServer({ ROLE: 'all' })
   for (const [batch, count] of counts.entries()) {
     log(`${count} leagues are due`)
-    const { ms, spanMs } = await settle(client, { batch, count })
+    const { ms, spanMs } = await settle(client, { ids: `league_${prefixOf(batch)}%`, count })
     if (batch === 0) continue
     if (count === few) samples.few.push(spanMs)
     if (count === more) {
@@ -76,13 +76,14 @@ export async function gatherScores({ stage: { server }, crew }: PlayedLeague): P
 
 export const prefixOf = (batch: number) => `tuesday${batch}x`
 
-/** Makes a batch due and waits until all of it is settled. `spanMs` is the time for all,
- * at the pace after the first leagues were seen settled. */
+/**
+ * Makes the `count` leagues of these ids (a pattern of `like`) due, and waits until all are settled. `spanMs` is the time for all, at the pace
+ * after the first leagues were seen settled.
+ */
 export async function settle(
   client: pg.Client,
-  { batch, count }: { batch: number; count: number },
+  { ids, count }: { ids: string; count: number },
 ): Promise<{ ms: number; spanMs: number }> {
-  const ids = `league_${prefixOf(batch)}%`
   const since = performance.now()
   await client.query('update leagues set next_due_at = $2 where id like $1', [ids, TUESDAY])
   let first: { ms: number; settled: number } | null = null
