@@ -1,5 +1,5 @@
 /** Mounts every feature on the HTTP server. */
-// The id of a request names lines of the log, and nothing in the game.
+// Identifies a request in the log, not anything in the game.
 // oxlint-disable-next-line no-restricted-imports
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -63,7 +63,7 @@ interface AppOptions {
   settings: Settings
   log: FastifyBaseLogger
   hub: ChangesHub
-  /** Null outside of development. */
+  /** Null outside development. */
   turner: ClockTurner | null
 }
 
@@ -89,12 +89,12 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
     },
     clientErrorHandler: answerParserErrors(world, { newRequestId, countFailure }),
     frameworkErrors: answerRouterErrors(world, failing),
-    // An address with one slash more is the same.
+    // A trailing slash makes no difference.
     routerOptions: { ignoreTrailingSlash: true },
     // Rate limits depend on the client address, so only trusted proxies may set it.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: newRequestId,
-    // Log lines name their request themselves, so no logger per request is needed.
+    // Log lines identify their request themselves, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     // Answers requests on open connections during shutdown, then closes them.
     return503OnClosing: false,
@@ -132,19 +132,19 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
   await bindPages(app, world, { root: WEB, painter: painterOf(app) })
-  // The last hook: open pages were asked to reconnect.
+  // The last hook: open pages have already been asked to reconnect.
   app.addHook('preClose', async () => endConnections(app.server, settings))
   return app
 }
 
-/** The painter of this server. It ends with it. */
+/** The server's painter, which is closed with the server. */
 function painterOf(app: FastifyInstance): Painter {
   const painter = createPainter()
   app.addHook('onClose', () => painter.close())
   return painter
 }
 
-/** Mounts what belongs to a person. */
+/** Mounts a person's features. */
 function bindAccounts(app: FastifyInstance, club: World): void {
   bindUsers(app, club)
   bindPasswords(app, club)
@@ -154,7 +154,7 @@ function bindAccounts(app: FastifyInstance, club: World): void {
   bindSecondFactor(app, club)
 }
 
-/** Mounts what a league's members decide and say. */
+/** Mounts what a league's members decide and write. */
 function bindCrew(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindClaims(app, world)
   bindChat(app, world)
@@ -164,7 +164,7 @@ function bindCrew(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindVotes(app, world, readings)
 }
 
-/** Mounts what players do in a week. */
+/** Mounts what players do during a week. */
 function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindH2h(app, world, readings)
   bindDares(app, world, readings)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './env.ts'
 
-/** Nothing that visitors see is a placeholder. */
+/** No placeholders in settings that visitors see. */
 const OWN = { SUPPORT_EMAIL: 'help@whale.club', NEWSLETTER_URL: 'https://news.whale.club' }
 
 test('uses the documented defaults when nothing is set', () => {
@@ -41,7 +41,7 @@ test('decodes the password of SMTP_URL', () => {
   expect(of('smtp://127.0.0.1:25')).toEqual({ host: '127.0.0.1', port: 25, secure: false })
 })
 
-test('accepts every form of the URL of a PostgreSQL', () => {
+test('accepts every form of a PostgreSQL URL', () => {
   for (const DATABASE_URL of [
     'postgresql://whale@db',
     'postgres://whale:a%23b%2Fc%3Fd@[::1]:6432/whale?sslmode=verify-full&sslrootcert=/etc/ssl/root.pem',
@@ -102,7 +102,7 @@ test('refuses placeholders in production, and warns about them elsewhere', () =>
   ])
 })
 
-test('gives visitors no newsletter page that is a placeholder', () => {
+test('shows visitors no placeholder as the newsletter page', () => {
   expect(readSettings({}).newsletterUrl).toBe('')
   expect(readSettings({ NEWSLETTER_URL: 'https://news.whale.example' }).newsletterUrl).toBe('')
   expect(readSettings(OWN).newsletterUrl).toBe(OWN.NEWSLETTER_URL)

@@ -17,7 +17,7 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((parts) => parts.filter((part) => part !== ''))
     .pipe(z.array(item))
 
-/** Some hosts allow one line only. */
+/** Some hosts allow only one line. */
 function pemOf(text: string): string {
   return text.replaceAll('\\n', '\n')
 }
@@ -169,7 +169,7 @@ const NOT_IN_PRODUCTION = [
   ['PASSWORD_COST', 'low'],
 ] as const
 
-/** Signs emails where the relay does not (RFC 6376). */
+/** Signs emails if the relay does not (RFC 6376). */
 export interface Dkim {
   domain: string
   selector: string
@@ -188,7 +188,7 @@ export interface Settings {
   databaseUrl: string | null
   /** The same database without a transaction pooler. Null: `databaseUrl` connects directly. */
   directDatabaseUrl: string | null
-  /** The same database as the role that owns the tables. Null: that is the role of `databaseUrl`, or another process migrates. */
+  /** The same database as the role that owns the tables. Null: `databaseUrl` has that role, or another process migrates. */
   migrationDatabaseUrl: string | null
   /** Statements that take longer are canceled, and the client is asked to retry. */
   databaseTimeoutMs: number
@@ -198,18 +198,18 @@ export interface Settings {
   /** Null: derived from host and port. */
   publicUrl: string | null
   access: 'open' | 'closed'
-  /** Null: the season that the calendar says. */
+  /** Null: chosen by the calendar. */
   season: number | null
-  /** How many game nights run at once; 0 while they are off. */
+  /** How many game nights may run at once; 0 turns them off. */
   nightsMax: number
   espnBaseUrl: string
   sleeperBaseUrl: string
-  /** A stand-in for Discord, Slack and GroupMe, for tests. Null: the services themselves. */
+  /** A stand-in for Discord, Slack and GroupMe, for tests. Null: the real services. */
   chatBaseUrl: string | null
-  /** Empty while it is a placeholder: pages then link the landing's own form. */
+  /** Empty if it is a placeholder: pages then link to the landing page's own form. */
   newsletterUrl: string
   supportEmail: string
-  /** Who runs this server, for visitors; empty when not set. */
+  /** Who runs this deployment, for visitors; empty if not set. */
   operatorName: string
   /** Upper case. */
   betaCodes: readonly string[]
@@ -218,21 +218,21 @@ export interface Settings {
   /** Null: emails wait in the outbox. */
   smtpServer: SmtpServer | null
   mailFrom: string
-  /** Where bounces go. Null: to `mailFrom`, as the relay likes. */
+  /** Where bounces go. Null: to `mailFrom`, or wherever the relay sends them. */
   bounceTo: string | null
   /** Signs emails on this server. Null: the relay does. */
   dkim: Dkim | null
   /** Hexadecimal. Null: generated and stored in `dataDir`, which requires the embedded PostgreSQL. */
   secretKey: string | null
-  /** Hexadecimal. The secret before a rotation; it opens what it sealed until `ops rotate-keys` has run. */
+  /** Hexadecimal. The secret before a rotation; it opens data sealed with it until `ops rotate-keys` has run. */
   previousSecretKey: string | null
-  /** The key pair that push services know this deployment by. Null: generated once in `dataDir`, or no alerts with `databaseUrl`. */
+  /** The key pair that identifies this deployment to push services. Null: generated once in `dataDir`, or no alerts with `databaseUrl`. */
   vapid: { publicKey: string; privateKey: string } | null
   /** Further push services, for tests. They may use http. */
   pushHosts: readonly string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
-  /** The name of the budgets at providers that this server uses. */
+  /** The name of the provider budgets that this server uses. */
   outgoingAddress: string
   hasLimits: boolean
   passwordCost: 'full' | 'low'
@@ -242,14 +242,14 @@ export interface Settings {
   requestTimeoutSeconds: number
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** One sentence for each deprecated setting that is set; logged at start. */
+  /** One sentence for each deprecated setting in use; logged at start. */
   warnings: readonly string[]
 }
 
 /** Settings that visitors see, and whose defaults production refuses. */
 const PLACEHOLDERS = ['SUPPORT_EMAIL', 'MAIL_FROM', 'NEWSLETTER_URL'] as const
 
-/** Whether an address or URL is in a domain that is reserved for examples. */
+/** Whether an address or URL is in a domain reserved for examples. */
 function isPlaceholder(setting: string | undefined): boolean {
   return setting !== undefined && /([@/.]example\.(com|net|org)|\.example)(?![\w.-])/i.test(setting)
 }

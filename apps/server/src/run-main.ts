@@ -1,4 +1,4 @@
-/** Runs a program. What an operator can fix ends it with one sentence and exit code 1, without a stack. */
+/** Runs a program. Errors that an operator can fix end it with one sentence and exit code 1, without a stack trace. */
 import { WrongSetting } from './env.ts'
 
 export async function runMain(main: () => Promise<void>): Promise<void> {

@@ -47,12 +47,12 @@ import {
 
 /** More connections were slower on two cores (measured). */
 const CONNECTIONS = 12
-/** For accounts, emails and the directory. A cell that does not answer holds none of them. */
+/** For accounts, emails and the directory. A cell that does not answer cannot tie these up. */
 const CLUB_CONNECTIONS = 6
-/** For each further cell. They are opened when they are needed. */
+/** For each further cell. They are opened when needed. */
 const CELL_CONNECTIONS = 8
 const SIZES = { first: CONNECTIONS, club: CLUB_CONNECTIONS, cell: CELL_CONNECTIONS }
-/** Of a worker's game nights: they never wait for a real league's connection, and none waits for theirs. */
+/** For a worker's game nights, so that they and real leagues never wait for each other's connections. */
 const NIGHT_SIZES = { first: 4, club: 1, cell: 4 }
 /** How long one request to a chat or push service may take. */
 const SEND_TIMEOUT_MS = 10_000
@@ -85,8 +85,8 @@ export async function startServer(
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     for (const warning of settings.warnings) log.warn({}, warning)
     const databaseUrl = settings.databaseUrl ?? (await startEmbeddedPostgres(settings, log, closers))
-    // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler. Behind one the program cannot set
-    // a connection's path, so `requirePath` demands that the database's own leads to the first cell.
+    // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler. Behind one the program
+    // cannot set a connection's path, so `requirePath` checks that the database's own path leads to the first cell.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
     const isPooled = directUrl !== databaseUrl
     const { db, club, cells } = openDatabase(settings, { databaseUrl, directUrl, log }, closers)
@@ -107,7 +107,7 @@ export async function startServer(
     await openBudgets(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
-    // The worker's world first: it opens stored sign-ins itself. Every other reader asks a worker.
+    // The worker's world first: it unseals stored sign-ins itself. All other readers ask a worker.
     const { espn } = world.providers
     const forWorker = workerWorld(world, espn)
     world.providers = { ...world.providers, espn: askingEspn(world, espn) }
@@ -163,12 +163,12 @@ function nightWorld(world: World, { db, club, cells }: Pick<World, 'db' | 'club'
   const night = nightProvider({ nights, now: () => world.clock.now() })
   const own = { db, club, cells, providers: { ...world.providers, night } }
   const properties = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }]))
-  // Inherits, so that the clock and `isStopping` stay those of the server.
+  // Inherits, so that the clock and `isStopping` remain the server's.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` has no type.
   return Object.create(world, properties) as World
 }
 
-/** Starts the shared clock. Every minute it synchronizes it, since machine clocks drift, and refreshes the list of cells. */
+/** Starts the shared clock. Every minute it synchronizes it, since machine clocks drift, and rereads the list of cells. */
 async function startClockAndCellRefresh(db: Db, cells: Cells, closers: Closers): Promise<Clock> {
   const clock = await sharedClock(db)
   // While the database is down the clock keeps running. Other code reports the outage.
@@ -248,7 +248,7 @@ function worldOf(
   }
 }
 
-/** The season that the specification's product, the closed beta, played. */
+/** The season of the specified product, the closed beta. */
 const SPECIFIED_SEASON = 2025
 
 /** Opens the metrics port if configured. It closes last, so that it can report the shutdown. */

@@ -1,11 +1,11 @@
 /**
- * Addresses in settings. All are parsed at the start, and no library parses one again: its warning would print a password that has a `#`,
- * `/` or `?` (docs/security.md).
+ * Addresses in settings. All are parsed at the start, and no library parses them again: its warning would print a password that contains a
+ * `#`, `/` or `?` (docs/security.md).
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A mail server, as `SMTP_URL` names it. */
+/** A mail server, as given in `SMTP_URL`. */
 export interface SmtpServer {
   host: string
   port: number
@@ -23,10 +23,10 @@ export const host = z.string().refine((text) => isIP(text) > 0 || (NAME.test(tex
 /** A page on the web, without a password. */
 export const page = z.string().refine((text) => webAddress(text) !== null)
 
-/** Where calls go: a path may follow. Without a slash at the end. */
+/** The base of URLs to call, which may have a path, without a trailing slash. */
 export const baseUrl = page.refine((text) => !/[?#]/.test(text)).transform((text) => text.replace(/\/+$/, ''))
 
-/** Where this server is: scheme, host and port alone, since its pages and cookies live at the root. */
+/** This deployment's address: only scheme, host and port, since its pages and cookies are at the root. */
 export const origin = z
   .string()
   .refine((text) => webAddress(text)?.href === `${webAddress(text)?.origin}/` && !/[?#]/.test(text))
@@ -41,21 +41,21 @@ export const smtpUrl = z.string().transform((text, context): SmtpServer => {
   return z.NEVER
 })
 
-/** Parses an address that has no white space, which a URL would drop. */
+/** Parses an address without white space, which a URL would drop. */
 function parse(text: string): URL | null {
   return /\s/.test(text) ? null : URL.parse(text)
 }
 
-/** `fetch` prints an address with a password in its error, so there is none. */
+/** Has no password, since `fetch` prints it in an error. */
 function webAddress(text: string): URL | null {
   const url = parse(text)
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   return isPlain ? url : null
 }
 
-/** Whether an address names a PostgreSQL. A `#`, `/` or `?` of the password must be encoded, or the rest of it is taken for something else. */
+/** Whether an address is a PostgreSQL URL. A `#`, `/` or `?` in the password must be encoded, or the rest would be misread. */
 export function isPostgresUrl(text: string): boolean {
-  // `postgresql://user:password@/name?host=/run/postgresql` is PostgreSQL's own way to name a socket.
+  // `postgresql://user:password@/name?host=/run/postgresql` is PostgreSQL's own syntax for a socket.
   const url = parse(text) ?? parse(text.replace('@/', '@socket/'))
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return false
   const isWhole =
@@ -64,7 +64,7 @@ export function isPostgresUrl(text: string): boolean {
   return isWhole && names.every(isEncoded) && (url.hostname !== '' || url.searchParams.has('host'))
 }
 
-/** The mail server of an `SMTP_URL`; null if it names none. A query is refused: it is a part of a password that is not encoded. */
+/** The mail server in an `SMTP_URL`; null if invalid. Refuses a query, which would be a part of a password that is not encoded. */
 function smtpServerOf(text: string): SmtpServer | null {
   const url = parse(text)
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || /[?#]/.test(text)) return null

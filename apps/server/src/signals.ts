@@ -1,5 +1,3 @@
-/** Shuts down on SIGINT and SIGTERM. */
-
 /** Longer than any request or settlement. Cutting off later work is safe, since transactions are atomic. */
 const TIMEOUT_MS = 10_000
 

@@ -1,4 +1,4 @@
-/** Errors at the start that an operator can fix, as sentences. They name the setting and never repeat its value. */
+/** Start errors that an operator can fix, as sentences. They name the setting and never repeat its value. */
 import { sep } from 'node:path'
 import { WrongSetting } from './env.ts'
 
@@ -13,13 +13,13 @@ const LISTENING: Readonly<Record<string, (names: Names) => string>> = {
   EAI_AGAIN: ({ host }) => `The setting ${host} must be an address of this machine: no such name was found.`,
 }
 
-/** The sentence for a server that cannot listen; any other error as it is. */
+/** The sentence for a server that cannot listen; any other error unchanged. */
 export function listenError(error: unknown, names: Names): unknown {
   const why = LISTENING[codeOf(error)]?.(names)
   return why === undefined ? error : new WrongSetting(why)
 }
 
-/** The sentence for a folder that cannot be used; any other error as it is. */
+/** The sentence for an unusable folder; any other error unchanged. */
 export function folderError(error: unknown, folder: { name: string; path: string }): unknown {
   const isOfFolder =
     error instanceof Error && 'path' in error && 'syscall' in error && isIn(String(error.path), folder.path)
@@ -33,7 +33,7 @@ function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep) || folder.startsWith(path + sep)
 }
 
-/** The sentence for a database that refuses or does not answer. PostgreSQL's own words name roles and databases, never a password. */
+/** The sentence for a database that refuses or does not answer. PostgreSQL's own words include roles and databases, but never a password. */
 export function databaseError(error: unknown, name: string): WrongSetting {
   const isOfPostgres = error instanceof Error && 'severity' in error
   const why = isOfPostgres ? error.message : codeOf(error) || 'no answer in time'

@@ -1,4 +1,7 @@
-/** Everything outside the process, which tests replace. Game time, randomness and stored ids come only from here; request ids and durations do not. */
+/**
+ * Everything outside the process, which tests replace. Game time, randomness and stored ids come only from here; request ids and durations
+ * do not.
+ */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instant, instantFromMs, later, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
@@ -15,11 +18,11 @@ export interface World {
   db: Db
   /** The number of the cell that `db` is connected to. */
   cell: number
-  /** Connections to all cells. `domain/cells.ts` reaches the cell of a league by them. */
+  /** Connections to all cells. `domain/cells.ts` uses them to reach a league's cell. */
   cells: Cells
   /**
-   * The club: accounts, emails and the directory of leagues, in their own schema. Own connections, since a league's transaction may need the
-   * directory while it holds one of `db`.
+   * The club: accounts, emails and the directory of leagues, in their own schema. It has separate connections, since a league's transaction
+   * may need the directory while it holds one of `db`.
    */
   club: Db
   clock: Clock
@@ -28,13 +31,13 @@ export interface World {
   /** Returns a header-safe secret of 256 bits. */
   newToken: () => string
   providers: Providers
-  /** Names the provider budgets that this server uses: those of its outgoing address, or of its group of machines (`OUTGOING_ADDRESS`). */
+  /** The name of the provider budgets that this server uses: for its outgoing address, or its group of machines (`OUTGOING_ADDRESS`). */
   outgoingAddress: string
   /** Where Discord, Slack and GroupMe answer. */
   chatHosts: ChatHosts
   /** How long one request to a chat or push service may take. */
   sendTimeoutMs: number
-  /** A monotonic clock for rate limits, in milliseconds. Turning the game's clock does not move it. */
+  /** A monotonic clock for rate limits, in milliseconds. Turning the game's clock does not affect it. */
   elapsedMs: () => number
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
@@ -42,19 +45,19 @@ export interface World {
   push: PushService | null
   /** Returns a URL-safe signature, the same in every process. */
   sign: (text: string) => string
-  /** Seal stored secrets. Only a worker's clients open them. */
+  /** Seal stored secrets. Only a worker's clients unseal them. */
   sealingKeys: SealingKeys
   /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean
-  /** What hashing a new password costs. Tests use `low`. */
+  /** The cost of hashing a new password. Tests use `low`. */
   passwordCost: 'full' | 'low'
-  /** Whether the game can be played. While it is closed, signed-in users reach the thank-you page only. */
+  /** Whether the game can be played. While it is closed, signed-in users reach only the thank-you page. */
   access: 'open' | 'closed'
-  /** How many game nights run at once; 0 while they are off. */
+  /** How many game nights may run at once; 0 turns them off. */
   nightsMax: number
   /** Lower-case email addresses of the operators. */
   operators: readonly string[]
-  /** Notifies every process that a league has changed, or that sessions of a user have ended. Nobody waits for it. */
+  /** Notifies every process that a league has changed, or that sessions of a user have ended. Does not wait. */
   announce: (id: string) => void
   log: Log
   metrics: Metrics
@@ -62,13 +65,13 @@ export interface World {
   isStopping: boolean
   /** The base of links. Without the setting it is empty until the server listens. */
   publicUrl: string
-  /** The season that runs, else the next: by the setting or the calendar. Visitors see it. */
+  /** The running season, or else the next one: by the setting or the calendar. Visitors see it. */
   readonly season: number
-  /** The season of public game data: the specification's while the game is closed, else `season`. The setting decides first. */
+  /** The season of public game data: the specification's while the game is closed, otherwise `season`. The setting takes precedence. */
   readonly publicSeason: number
-  /** The season of leagues that are added now: after the last opening of `season`, the next one. */
+  /** The season of leagues added now: after the last opening of `season`, the next one. */
   readonly seasonOfNewLeagues: number
-  /** Whether leagues are reserved for a season that their provider has not opened. Not with the setting `SEASON`. */
+  /** Whether leagues can be reserved for a season that their provider has not opened. Not with the setting `SEASON`. */
   readonly canReserve: boolean
 }
 
@@ -116,7 +119,7 @@ export interface TurnableClock extends Clock {
   readonly offsetMs: number
   /** While true, the caller that turns the clock does the due work, and the worker's sweep waits. */
   isBeingTurned: boolean
-  /** Called at each stop on the way, after the due work. The demo's players make their moves there. */
+  /** Called at each stop on the way, after the due work. The demo's players make their moves then. */
   atStop: () => Promise<void>
   turnTo(moment: Instant): void
 }
@@ -138,8 +141,8 @@ export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
 }
 
 /**
- * Moves a moment of the database's clock to the game's, which pages show. The two differ only where a demo turned the game's. What has to
- * expire for real, such as a session, is stored by the database's.
+ * Converts a moment of the database's clock to the game's, which pages show. They differ only where a demo turned the game's clock.
+ * Anything that must expire in real time, such as a session, uses the database's.
  */
 export function byGameClock({ clock }: Pick<World, 'clock'>, at: string): Instant {
   return 'offsetMs' in clock ? later(instant(at), Number(clock.offsetMs)) : instant(at)

@@ -1,4 +1,4 @@
-/** The command `npm run backup` beside a server, and on another machine. */
+/** `npm run backup` while a server is running, and on another machine. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ async function backup(name: string, ...args: string[]): Promise<{ code: number; 
   })
 }
 
-/** Starts a server, registers someone, and stops it, which archives its log. Returns who of these can sign in. */
+/** Starts a server, registers someone, and stops it, which archives its log. Returns which of these can sign in. */
 async function play(name: string, { registers, asks = [] }: { registers: string; asks?: readonly string[] }) {
   const server = await startChildServer(settingsOf(name))
   const call = async (path: string, body: object) =>

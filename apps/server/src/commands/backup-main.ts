@@ -1,7 +1,7 @@
 /**
- * `npm run backup`: writes a base backup of the embedded database to `BACKUP_DIR`. The server may be running.
- * `npm run backup -- restore [time] [--from archive]`: restores the database to that time into an empty `DATA_DIR` and audits it. Without
- * a time, it restores everything in the log. It archives nothing.
+ * `npm run backup`: writes a base backup of the embedded database to `BACKUP_DIR`. The server may be running. `npm run backup -- restore
+ * [time] [--from archive]`: restores the database to that time into an empty `DATA_DIR` and audits it. Without a time, it restores
+ * everything in the log. It archives nothing.
  */
 import { parseArgs } from 'node:util'
 import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const moment = time === null ? null : new Date(time).toISOString()
   const since = performance.now()
   const { base, archive, ownArchive } = await layOut({ backupDir, dataDir, moment, from: values.from ?? null })
-  // Without BACKUP_DIR: it must not archive into what it reads.
+  // Without BACKUP_DIR: it must not archive into the archive it reads.
   const embedded = await openEmbedded({ dataDir, backupDir: null })
   const common = { url: embedded.url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }
   const open = (cell: number) => connect({ ...common, path: pathOfCell(cell) })

@@ -1,6 +1,6 @@
 /**
  * `ops cells`: lists, adds, opens, closes and moves cells (docs/decisions/0019 and 0023). A cell is a database schema with a share of the
- * leagues. An open cell gets new leagues, and on a Citus cluster a cell can move to another node.
+ * leagues. New leagues go to open cells, and on a Citus cluster a cell can move to another node.
  */
 import { unreachable } from '@whale/game'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 
 type CellWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'> & {
-  /** Connects as the role that owns the tables, if that of `club` does not. */
+  /** Connects as the role that owns the tables, if that is not the role of `club`. */
   openOwner?: (() => Db) | null
 }
 
@@ -47,7 +47,7 @@ async function listCells(world: CellWorld): Promise<OpsAnswer> {
   return missing.length === 0 ? done(lines.join('\n')) : notDone(lines.join('\n'))
 }
 
-/** As the role that owns the tables: that of MIGRATION_DATABASE_URL, if there is one. */
+/** Uses the role that owns the tables: the one in MIGRATION_DATABASE_URL, if set. */
 async function addCellHere({ club, openOwner = null }: CellWorld): Promise<OpsAnswer> {
   if (openOwner === null && !(await mayMakeTablesIn(club))) {
     return notDone(

@@ -1,4 +1,4 @@
-/** Operators' commands that find no database, or one that cannot be used: a sentence, no stack, and nothing is made. */
+/** Operator commands without a usable database print a sentence instead of a stack trace, and create nothing. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(COMMANDS)('%s', (command, words) => {
-  it('refuses to run without a database, and makes none', async () => {
+  it('refuses to run without a database, and creates none', async () => {
     for (const settings of [{}, { DATA_DIR: join(folder, 'data') }]) {
       expect(await runCommand(command, words, settings, folder)).toEqual({
         code: 1,
@@ -46,7 +46,7 @@ describe.each(COMMANDS)('%s', (command, words) => {
   }, 60_000)
 
   it('refuses a database without tables', async () => {
-    // Others start servers on the database `postgres`, which then has tables.
+    // Other tests start servers on the database `postgres`, which then has tables.
     const empty = { serverUrl: inject('serverUrl'), name: `no_tables_${command}` }
     await dropDatabase(empty)
     const DATABASE_URL = await cloneDatabase({ ...empty, template: 'template1' })
@@ -59,7 +59,7 @@ describe.each(COMMANDS)('%s', (command, words) => {
   }, 30_000)
 })
 
-it('backup refuses a folder without a database, and makes none', async () => {
+it('backup refuses a folder without a database, and creates none', async () => {
   const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup') }
   expect(await runCommand('backup', [], settings, folder)).toEqual({
     code: 1,

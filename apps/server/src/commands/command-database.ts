@@ -1,4 +1,4 @@
-/** The database of an operator's command: the one that processes use. A command creates none. */
+/** The database of an operator command: the same one that the server uses. A command creates none. */
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -16,10 +16,10 @@ export interface CommandDatabase {
   close: () => Promise<void>
 }
 
-/** Where a command says why a cell is missing. */
+/** Logs why a cell is missing. */
 export const commandLog = pino({ level: 'error' }, pino.destination(2))
 
-/** Opens the database of the settings, past the pooler. Throws `WrongSetting` if there is none, or if it cannot be used. */
+/** Opens the database from the settings, bypassing the pooler. Throws `WrongSetting` if there is none or it cannot be used. */
 export async function openCommandDatabase(settings: Place): Promise<CommandDatabase> {
   const { databaseUrl, directDatabaseUrl, dataDir } = settings
   const url = directDatabaseUrl ?? databaseUrl

@@ -21,7 +21,7 @@ LAST="end"`
   })
 })
 
-it('loses the backslashes of a DKIM key that is not quoted, as systemd does, and keeps those of a quoted one', () => {
+it('drops the backslashes of an unquoted DKIM key, like systemd, and keeps those of a quoted one', () => {
   const key = String.raw`-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n`
   expect(readEnvironmentFile(`DKIM_PRIVATE_KEY=${key}`)).toEqual({ DKIM_PRIVATE_KEY: key.replaceAll('\\', '') })
   expect(readEnvironmentFile(`DKIM_PRIVATE_KEY="${key}"`)).toEqual({ DKIM_PRIVATE_KEY: key })

@@ -1,11 +1,11 @@
 /** Reads a file of settings the way systemd reads an `EnvironmentFile`, so that a command sees the settings of the services. */
 
-/** What a backslash in double quotes takes away: the backslash stays before every other character, such as the n of `\n`. */
+/** Characters that a backslash in double quotes escapes. Before any other, such as the n of `\n`, the backslash stays. */
 const UNESCAPED = '"\\`$'
 
 type State = 'key' | 'comment' | 'before value' | 'value' | 'single' | 'double'
 
-/** Returns the variables of a file. An unquoted value loses its backslashes and the space around it; quoted values may span lines. */
+/** Returns the variables in a file. An unquoted value loses its backslashes and surrounding space; quoted values may span lines. */
 export function readEnvironmentFile(text: string): Record<string, string> {
   const variables: Record<string, string> = {}
   let state: State = 'key'

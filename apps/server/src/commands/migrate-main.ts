@@ -1,6 +1,6 @@
 /**
- * `whale-club migrate` brings the tables of the database to this version, and ends. Only this process needs the owner's password. `plan`
- * lists what it would do (docs/operations.md).
+ * `whale-club migrate` migrates the database's tables to this version and exits. Only this process needs the owner's password. `plan` lists
+ * what it would do (docs/operations.md).
  */
 import { WrongSetting, readSettings } from '../env.ts'
 import { migrateDatabase, planOfMigration } from '../platform/postgres/migrate-database.ts'

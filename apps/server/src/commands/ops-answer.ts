@@ -1,9 +1,7 @@
-/** What a command of the operator's command line answers. */
-
 export interface OpsAnswer {
   /** Whether it did what was asked. The program exits 1 if not. */
   isDone: boolean
-  /** The text that it prints. */
+  /** The text to print. */
   output: string
 }
 
@@ -12,7 +10,7 @@ export function done(output: string): OpsAnswer {
   return { isDone: true, output }
 }
 
-/** The answer of a command that did not. The output tells why, and whether anything was changed. */
+/** The answer of a command that did not. The output explains why, and whether anything was changed. */
 export function notDone(output: string): OpsAnswer {
   return { isDone: false, output }
 }

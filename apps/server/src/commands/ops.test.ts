@@ -33,7 +33,7 @@ afterAll(() => server.close())
 
 const openBackup = (url: string) => connect({ url, connections: 1, onLostConnection: () => undefined })
 
-/** What the words come to, as if they were typed. */
+/** The answer to a command as typed. */
 async function type(line: string): Promise<OpsAnswer> {
   return await operate({ ...server.world, openBackup }, line.split(' '))
 }
@@ -67,7 +67,7 @@ test.each([
     'restore-league league_1 --from backup.dump',
     'Add --from and the URL of the database to restore from, with #, / and ? of its password encoded',
   ],
-])('"%s" is answered with what is wrong and how it is used, and changes nothing', async (line, why) => {
+])('"%s" is answered with what is wrong and the usage, and changes nothing', async (line, why) => {
   expect(await type(line)).toEqual({ isDone: false, output: `${why}.\n\n${OPS_USAGE}` })
 })
 
@@ -76,7 +76,7 @@ test.each([
   'pause league_nowhere for a look',
   'resume league_nowhere',
   'unwipe league_nowhere',
-])('"%s" says that there is no such league', async (line) => {
+])('"%s" reports that there is no such league', async (line) => {
   expect(await type(line)).toEqual({ isDone: false, output: 'There is no league league_nowhere here.' })
 })
 
@@ -94,7 +94,7 @@ test('confirm confirms an address in any case, and reports an unknown one', asyn
   expect(await confirmedAt()).toEqual(['ada@test.example'])
 })
 
-test('remove-second-factor turns it off for the account of an address', async () => {
+test('remove-second-factor turns it off for the account with an address', async () => {
   const { db } = server.world
   expect(await type('remove-second-factor nobody@test.example')).toEqual({
     isDone: false,
@@ -171,7 +171,7 @@ test('audit reports clean books, and fails on violations', async () => {
   await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(server.world.db)
 })
 
-/** All rows of a league as text. The version differs: each restore raises it. */
+/** All rows of a league as text, without the version, which each restore raises. */
 async function dump(leagueId: string): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select x.line from (
@@ -223,7 +223,7 @@ test('restore-league restores one league from a backup, touches no other, and re
   expect(await dump(other.leagueId)).toBe(before.others)
   await server.expectCleanAudit()
 
-  // The tasks that fell due since the backup run again.
+  // Tasks that fell due since the backup run again.
   server.turnClockAlone(OPENING)
   const happened = await server.turnTo('2025-09-09T09:00:00.000Z')
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
@@ -240,7 +240,7 @@ test('restore-league restores one league from a backup, touches no other, and re
   await dropDatabase({ serverUrl, name })
 })
 
-test('imports a plausible schedule, names the moved weeks, and refuses every other one', async () => {
+test('imports a plausible schedule, names the moved weeks, and refuses any other', async () => {
   const deadlines = () =>
     server.world.db.selectFrom('season_weeks').selectAll().orderBy('season').orderBy('week').execute()
   await sql`update season_weeks set locks_at = locks_at - interval '1 hour' where season = 2026 and week = 5`.execute(
@@ -267,7 +267,7 @@ test('imports a plausible schedule, names the moved weeks, and refuses every oth
   expect(await deadlines()).toEqual(before)
 })
 
-test('unwipe lists wiped leagues and brings one back, unless its fantasy league was added again (§4)', async () => {
+test('unwipe lists wiped leagues and restores one, unless its fantasy league was added again (§4)', async () => {
   const crew = await server.addEspnLeague('100002', EIGHT)
   const { leagueId, people } = crew
   const [owner] = people
@@ -300,7 +300,7 @@ test('unwipe lists wiped leagues and brings one back, unless its fantasy league 
 /** A copy of the server's database under another name. */
 async function backUp(serverUrl: string, name: string): Promise<string> {
   const template = new URL(server.databaseUrl).pathname.slice(1)
-  // What is copied must not be in use: the server's idle connections end, and it opens others.
+  // A database in use cannot be copied: end the server's idle connections, which it reopens.
   const maintenance = openBackup(serverUrl)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${template}`.execute(maintenance)
   await maintenance.destroy()

@@ -26,14 +26,14 @@ import type { World } from '../world.ts'
 export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId' | 'random'> & {
   /** Opens a cell of the database to restore a league from. The caller closes it. */
   openBackup: (url: string, cell: number) => Db
-  /** Connects as the role that owns the tables, if that of `club` does not. */
+  /** Connects as the role that owns the tables, if that is not the role of `club`. */
   openOwner?: (() => Db) | null
   providers: Pick<Providers, 'nfl'>
   /** Null for commands that need no secret. */
   sealingKeys: SealingKeys | null
   /** Null for commands that need no secret. */
   sign: World['sign'] | null
-  /** Reads the standard input, at most a megabyte. */
+  /** Reads the standard input, up to a megabyte. */
   readInput?: () => Promise<string>
 }
 
@@ -108,7 +108,7 @@ function misused(why: string): OpsAnswer {
 interface Named<S> {
   id: S
   name: string
-  /** The world connected to the cell of the league, or to each cell. */
+  /** The world connected to the league's cell, or to each cell. */
   there: OpsWorld[]
 }
 
@@ -253,7 +253,7 @@ async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
     : notDone('That account has no second factor.')
 }
 
-/** Stops optional emails to an address, named by the operator or by a bounce that came to an email's own return address. */
+/** Stops optional emails to an address, given by the operator or by a bounce sent to an email's own return address. */
 async function bounce({ db, sign, readInput }: OpsWorld, address: string): Promise<OpsAnswer> {
   if (address !== '') {
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) return misused(`${address} is not an address`)
@@ -264,7 +264,7 @@ async function bounce({ db, sign, readInput }: OpsWorld, address: string): Promi
   const found = readBounce({ sign }, await readInput())
   if (found === null) return notDone('Nothing was changed: no return address of this server is in that message.')
   const { emailId, status } = found
-  // Mail systems deliver a message again when a command fails, and this one was understood.
+  // Mail systems redeliver a message when a command fails, but this one was understood.
   if (status === null) return done('Nothing was changed: that message reports no permanent failure.')
   const recipient = await noteBounce(db, { emailId, status })
   if (recipient === null) return done(`Nothing was changed: email ${emailId} is older than 30 days.`)
@@ -277,7 +277,7 @@ async function unbounce(db: Db, address: string): Promise<OpsAnswer> {
     : notDone('Emails to that address were not stopped.')
 }
 
-/** Seals what is stored sealed with the current secret. Repeatable. Fails if a sign-in does not open, and says which. */
+/** Seals all sealed data again with the current secret. Can be repeated. Fails if a sign-in does not open, and names it. */
 async function rotate(world: OpsWorld): Promise<OpsAnswer> {
   const { sealingKeys } = world
   if (sealingKeys === null) return notDone('rotate-keys needs SECRET_KEY, and PREVIOUS_SECRET_KEY for the old one.')

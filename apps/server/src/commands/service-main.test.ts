@@ -1,4 +1,4 @@
-/** `whale-club …`: a command with the settings of the services. */
+/** `whale-club …` runs a command with the settings of the services. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('migrates, and runs other commands, with the settings of all files that can be read', async () => {
+it('migrates, and runs other commands, with the settings of all readable files', async () => {
   const files = ['--settings', settings, '--settings', join(folder, 'nowhere'), '--settings', owner, '--']
   const run = (...words: string[]) => runCommand('service', [...files, ...words], {})
   const plan = await run('migrate', 'plan')
@@ -41,7 +41,7 @@ it('migrates, and runs other commands, with the settings of all files that can b
     output: 'No migration is missing: processes can be restarted one by one.\n',
   })
   expect(await run('ops', 'due')).toMatchObject({ code: 0, output: expect.stringMatching(/^Nothing is due/) as string })
-  // What follows is passed on, options too.
+  // Everything that follows is passed on, including options.
   const restore = await run('ops', 'restore-league', 'league_1', '--from', 'nowhere', '--replace')
   expect(restore).toMatchObject({ code: 1, output: expect.stringMatching(/^Add --from and the URL/) as string })
 }, 180_000)

@@ -1,6 +1,7 @@
 /**
- * Runs a command with the settings and as the user of the services: `deploy/whale-club` calls it. Root and that user may. `--settings` names
- * a file of settings; one that this user may not read, such as the owner's password, is left out if another one is there.
+ * Runs a command with the settings and as the user of the services; called by `deploy/whale-club`. Only root and that user may.
+ * `--settings` names a settings file; one that this user may not read, such as the one with the owner's password, is skipped if another one
+ * is given.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     options: { settings: { type: 'string', multiple: true, default: [] }, user: { type: 'string' } },
-    // What follows `--` is for the command.
+    // Arguments after `--` are for the command.
     allowPositionals: true,
   })
   const [command = '', ...words] = positionals

@@ -13,7 +13,7 @@ import { type ActWorld, act } from '../domain/act.ts'
 import { inEachCell } from '../domain/cells.ts'
 import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 
-/** Brings a wiped league back. Work that came due meanwhile runs next. Not done if it is not wiped, or if its fantasy league was added again. */
+/** Restores a wiped league. Work that came due meanwhile runs next. Refuses if it is not wiped, or if its fantasy league was added again. */
 export async function unwipe(
   world: ActWorld,
   { id, name, operatorId }: { id: LeagueId; name: string; operatorId: UserId },
@@ -29,13 +29,13 @@ export async function unwipe(
     },
     reply: () => ({}),
   })
-  // `restoreLeague` refuses nothing itself. The store refuses a fantasy league that another league here has.
+  // `restoreLeague` itself refuses nothing. The store refuses a fantasy league that another league already has.
   if (outcome.state === 'refused') return notDone(`Nothing was changed: the fantasy league of ${name} was added again.`)
   if (!isRestored) return notDone(`${name} is not wiped.`)
   return done(`${name} is back, and catches up on what came due. Members connect group chats and ESPN sign-ins again.`)
 }
 
-/** The wiped leagues that still exist, those that are erased first at the top. */
+/** The wiped leagues that still exist, those to be erased soonest first. */
 export async function listWiped(world: ActWorld): Promise<OpsAnswer> {
   const { answers, missing } = await inEachCell(world, async ({ db }) => await wipedIn(db))
   const leagues = answers.flat().toSorted((a, b) => a.wipedAt.localeCompare(b.wipedAt))

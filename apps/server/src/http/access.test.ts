@@ -1,4 +1,4 @@
-/** Access control: calls every endpoint as every kind of caller. The table is in `testing/access-rows.ts`. */
+/** Access control: calls every endpoint as every kind of caller, with the expected results in `testing/access-rows.ts`. */
 import type { Endpoint } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -82,7 +82,7 @@ async function subscribeAndWrite(): Promise<void> {
   unsubscribeToken = tokenOf(server.world, { subscriptionId: 1 })
 }
 
-/** Opens a session per call, since some calls end sessions. */
+/** Opens a new session for each call, since some calls end sessions. */
 async function sessionOf(who: Caller): Promise<string | null> {
   switch (who) {
     case 'without a token':
@@ -106,7 +106,7 @@ async function sessionOf(who: Caller): Promise<string | null> {
   }
 }
 
-/** The status that a caller gets. Members ask about themselves, or about their rivalry with another; all others about a member. */
+/** The status that a caller gets. Members ask about themselves or their rivalry with another member, all others about a member. */
 async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<number> {
   const rival = people[who === 'the owner' ? 'a member' : 'the owner']
   const self = isOneOf(MEMBERS, who) ? people[who as (typeof MEMBERS)[number]] : people['a member']
@@ -119,7 +119,7 @@ async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<numbe
     .replace('{email}', '2')
     .replaceAll(/\{(?!league|id|user|week|code|session|service)\w+\}/g, '1')
   const token = await sessionOf(who)
-  // Without a body a new session would really delete the account, which other calls use.
+  // With a body, so that a new session does not really delete the account, which other calls use.
   const body = name === 'deleteAccount' ? { password: 0 } : bodyOf(endpoint, parts)
   const response = await fetch(`${server.url}/api${pathOf({ ...endpoint, path }, parts)}`, {
     method: endpoint.method,
@@ -170,7 +170,7 @@ const LAST = ['withdrawBet', 'rotateInvite', 'leaveLeague']
 const inOrder = allEndpoints.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
 
 describe.each([...NOT_SIGNED_IN, ...NONMEMBERS, ...MEMBERS])('access %s', (who) => {
-  test.each(inOrder)('to %s is as listed', async (name, endpoint) => {
+  test.each(inOrder)('for %s is as listed', async (name, endpoint) => {
     expect(answerOf(await ask(name, endpoint, who))).toBe(expected(rowOf(name), who))
   })
 })

@@ -1,4 +1,3 @@
-/** Commands of members. */
 import type { Endpoint } from '@whale/contract'
 import { type Command, act } from '../domain/act.ts'
 import type { World } from '../world.ts'
@@ -6,7 +5,7 @@ import { type Answer, type Call, answerOf, memberOf } from './endpoint.ts'
 
 export type MemberCall = Pick<Call<Endpoint>, 'member' | 'key'>
 
-/** Runs the member's command in the call's league, and answers with its reply or the refusal. The rules check who owns the league. */
+/** Runs the member's command in the call's league and returns its reply or the refusal. The rules check who owns the league. */
 export async function actAsMember<R extends object>(
   world: World,
   call: MemberCall,

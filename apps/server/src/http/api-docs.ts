@@ -15,7 +15,7 @@ details { border-top: 1px solid color-mix(in srgb, currentcolor 20%, transparent
 `
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
-/** Builds the description at the first request for it: that takes as long as a third of a start. */
+/** Builds the description on the first request, since that takes a third as long as starting the server. */
 export function bindApiDocs(app: FastifyInstance, world: World): void {
   let built: { document: OpenApiDocument; page: string } | null = null
   const docs = () => {

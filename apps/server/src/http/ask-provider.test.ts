@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
-/** Ways in which the answer about a league itself is broken. Broken scores alone do not stop anybody from adding a league. */
+/** Broken answers about the league itself. Broken scores alone do not prevent adding a league. */
 const BROKEN: readonly Mode[] = [
   'wrong',
   'other_league',
@@ -83,7 +83,7 @@ describe.each(BROKEN)('a provider answer of kind "%s"', (mode) => {
     const before = await counts()
     await server.provider.misbehave({ mode })
     for (const ask of [espnValidate, espnComplete]) expectOutOfOrder(await ask(), 'ESPN')
-    // For Sleeper, `null` means an unknown user, and the list of leagues names no single league.
+    // For Sleeper, `null` means an unknown user, and a list of leagues has no single league id to check.
     if (mode !== 'null' && mode !== 'other_league') expectOutOfOrder(await sleeperValidate(), 'Sleeper')
     expectOutOfOrder(await sleeperComplete(), 'Sleeper')
     expect(await counts()).toBe(before)
@@ -103,7 +103,7 @@ test('refuses casino entries while the provider is down, and keeps everything el
   const [ada, ben] = crew.people
   if (ada === undefined || ben === undefined) throw new Error('nobody')
   expect((await enter(ada, crew.leagueId)).status).toBe(200)
-  // After the two minutes for which a roster is cached.
+  // Rosters are cached for two minutes.
   server.turnClockAlone('2025-09-03T12:10:00.000Z')
   await server.provider.misbehave({ mode: 'down' })
   const before = await counts()
@@ -117,7 +117,7 @@ test('refuses casino entries while the provider is down, and keeps everything el
   expect((await pickTopScore(ben, crew.leagueId, '1')).status).toBe(200)
 })
 
-test('returns 503 at the deadline when a provider never finishes its reply, and other requests do not wait', async () => {
+test('returns 503 at the deadline when a provider never finishes its reply, and does not delay other requests', async () => {
   const { url } = server.provider
   const { providers } = server.world
   const now = () => server.world.clock.now()

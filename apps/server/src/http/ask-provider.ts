@@ -1,4 +1,3 @@
-/** Turns provider errors into replies. */
 import { providerErrorSentence } from '@whale/words'
 import type { ProviderName } from '@whale/game'
 import { ProviderError, type ProviderErrorKind } from '@whale/providers'
@@ -25,7 +24,7 @@ export async function askProvider<R>(asked: Asked, ask: () => Promise<R>): Promi
 
 type Asked = 'league' | 'user' | 'week'
 
-/** The reply for a provider error. */
+/** The reply to a provider error. */
 export function providerFailure(
   { provider, kind }: Pick<ProviderError, 'provider' | 'kind'>,
   asked: Asked,
@@ -38,7 +37,7 @@ export function providerFailure(
   })
 }
 
-/** The reply when our budget for a provider is spent: the same as when it does not respond. */
+/** The reply when our budget for a provider is used up: the same as when it does not respond. */
 export function busyProvider(provider: ProviderName): RequestError {
   return providerFailure({ provider, kind: 'out_of_order' }, 'league')
 }

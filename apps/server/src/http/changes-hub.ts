@@ -1,6 +1,6 @@
 /**
- * The open event streams of this process, by league. Changes are read from their table by number; PostgreSQL's notices only trigger the
- * read. So lost or repeated notices never lose or repeat an event.
+ * This process's open event streams, by league. Changes are read from their table by number; PostgreSQL's notices only trigger the read. So
+ * lost or repeated notices never lose or repeat an event.
  */
 import type { changeWire } from '@whale/contract'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ interface Listener extends Stream {
 }
 
 export type Joining = Stream & {
-  /** The last id that the client saw, or null. */
+  /** The last id that the client received, or null. */
   lastSeen: number | null
   /** Opens the stream; called after all checks. */
   open: (onClose: () => void) => EventStream
@@ -55,7 +55,7 @@ export class ChangesHub {
   readonly #listeners = new Map<string, Set<Listener>>()
   /** Leagues with changes to read. */
   readonly #pending = new Set<string>()
-  /** Cells whose changes are being read. A slow one delays no other. */
+  /** Cells whose changes are being read, so that a slow cell does not delay the others. */
   readonly #reading = new Set<number>()
   readonly #streamsOf = new Map<string, number>()
   #streams = 0
@@ -73,7 +73,7 @@ export class ChangesHub {
     })
   }
 
-  /** Opens a stream of a league's changes. Throws 429 when the user has too many. */
+  /** Opens a stream of a league's changes. Throws 429 if the user has too many. */
   async join({ lastSeen, open, ...listening }: Joining): Promise<void> {
     this.#count(listening.userId, 1)
     const listener: Listener = { ...listening, through: 0, stream: NO_STREAM, isNight: false }
@@ -143,7 +143,7 @@ export class ChangesHub {
     for (const cell of new Set([...this.#pending].map(cellOf))) if (!this.#reading.has(cell)) void this.#readCell(cell)
   }
 
-  /** Reads and sends a cell's changes until none of its leagues is pending. After an error they stay pending for the next beat. */
+  /** Reads and sends a cell's changes until none of its leagues is pending. After an error they stay pending until the next beat. */
   async #readCell(cell: number): Promise<void> {
     const pending = () => [...this.#pending].filter((id) => cellOf(id) === cell)
     this.#reading.add(cell)
@@ -172,7 +172,7 @@ export class ChangesHub {
     }
   }
 
-  /** Runs `work` for the leagues of each cell at once. Throws the first error after all have ended. */
+  /** Runs `work` for the leagues of each cell in parallel. Throws the first error after all have ended. */
   async #inCells<L extends { id: string }>(
     leagues: readonly L[],
     work: (db: Db, ofCell: L[]) => Promise<void>,
@@ -185,7 +185,7 @@ export class ChangesHub {
     for (const one of done) if (one.status === 'rejected') throw one.reason
   }
 
-  /** Sends changes to a league's listeners. `changes` are all those numbered above `after`. */
+  /** Sends changes to a league's listeners. `changes`: all changes numbered above `after`. */
   async #send(
     leagueId: string,
     { after, changes }: { after: number; changes: readonly RecordedChange[] },
@@ -196,7 +196,7 @@ export class ChangesHub {
     for (const { number, playerId, topic } of changes) {
       const text = eventText({ id: number, data: { topic } })
       for (const listener of ofLeague) {
-        // A listener that joined during the read from an earlier position would miss changes: it waits for the next read.
+        // A listener that joined at an earlier position during this read would miss changes, so it waits for the next read.
         if (listener.through < after || number <= listener.through) continue
         listener.through = number
         if (playerId === null || playerId === listener.playerId) listener.stream.write(text)
@@ -228,7 +228,7 @@ export class ChangesHub {
     })
   }
 
-  /** Whoever has the stream of a game night open is connected to it. */
+  /** Records that members with an open stream of a game night are connected to it. */
   async #notePresent(): Promise<void> {
     const atNights = this.#allListeners().filter(({ isNight }) => isNight)
     const seats = atNights.map(({ leagueId, playerId }) => ({ id: leagueId, leagueId, playerId }))
@@ -254,7 +254,7 @@ export class ChangesHub {
 
 type EventData = z.input<typeof changeWire>
 
-/** Stands in until the stream is open. */
+/** Used until the stream is open. */
 const NO_STREAM: EventStream = { write: () => undefined, end: () => undefined }
 
 /** The number sent so far per league: to all of its listeners, or (`Math.max`) to the most advanced one. */

@@ -1,4 +1,4 @@
-/** The connection to the database is cut and comes back: the server reports it and recovers without a restart. */
+/** The database connection is cut and restored: the server reports it and recovers without a restart. */
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ async function linkTo(databaseUrl: string): Promise<Link> {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  // A listening TCP server has an address of this kind.
+  // A listening TCP server has an address of this type.
   url.port = String((proxy.address() as AddressInfo).port)
   return {
     url: url.href,

@@ -1,4 +1,4 @@
-/** Names the device of a session from its user agent, for the list of sessions. Never used for a decision. */
+/** Names a session's device from its user agent, for the list of sessions. Never used for decisions. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-/** Real user agents are shorter. */
+/** Longer than real user agents. */
 const LENGTH_MAX = 500
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** For example "Safari on an iPhone"; "A browser" when the user agent is unknown. */
+/** For example "Safari on an iPhone"; "A browser" if the user agent is unknown. */
 export function deviceOf(headers: { 'user-agent'?: string | undefined }): string {
   const userAgent = (headers['user-agent'] ?? '').slice(0, LENGTH_MAX)
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'

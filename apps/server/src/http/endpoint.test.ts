@@ -31,12 +31,12 @@ function fieldNames(part: object): string[] {
 const guarded = allEndpoints.filter(([, { access }]) => access.kind !== 'public')
 const withBody = allEndpoints.filter(([, { method }]) => method !== 'GET')
 
-/** The path with this crew's ids. */
+/** The path with this league's ids. */
 function pathTo(endpoint: Endpoint): string {
   return pathOf(endpoint, { leagueId: crew.leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
 }
 
-/** An error reply has exactly these three fields, and no stack, file name or SQL. */
+/** An error reply has exactly these three fields, without a stack trace, file name or SQL. */
 function expectCleanError({ body }: Reply): void {
   expect(Object.keys(body as object).toSorted()).toEqual(['code', 'detail', 'request_id'])
   failureWire.parse(body)
@@ -129,13 +129,13 @@ describe('input validation', () => {
     const reply = await server.call(endpoint.method, pathTo(endpoint), {
       token: ada.token,
       key: 'a-key-for-what-is-refused',
-      // Deeply nested as well: an unknown field must not be traversed.
+      // Deeply nested, since an unknown field must not be traversed.
       body: JSON.stringify({ ...bodyOf(endpoint, parts), unknown_field: 5000 }).replace(
         '5000',
         '[[['.repeat(5000) + ']]]'.repeat(5000),
       ),
     })
-    // Ada is no operator.
+    // Ada is not an operator.
     if (endpoint.access.kind === 'operator') return expect(reply.status).toBe(404)
     expect(reply.status).toBe(422)
     expect(reply.body.detail).toContainEqual({
@@ -181,7 +181,7 @@ describe('input validation', () => {
     }
   })
 
-  test('refuses what a browser sends for a page of another site, before any limit counts it', async () => {
+  test('refuses requests from another site’s page before any limit counts them', async () => {
     for (const [method, path, init] of [
       ['GET', '/onboard/league/invitation/ABC234', {}],
       ['POST', '/login', { body: new URLSearchParams({ username: 'a@b.example', password: 'x' }) }],
@@ -193,7 +193,7 @@ describe('input validation', () => {
     }
   })
 
-  test('accepts a form for the log-in only', async () => {
+  test('accepts a form only for the log-in', async () => {
     const { token } = await server.as('Ada')
     for (const [name, endpoint] of withBody) {
       if (endpoint.isForm) continue
@@ -216,7 +216,7 @@ describe('replies', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('fields that the contract does not name are removed', async () => {
+  test('fields that are not in the contract are removed', async () => {
     const row = { name: 'Ada', password_hash: 'secret' }
     const account = query({ path: '/account', access: { kind: 'public' }, reply: z.object({ name: z.string() }) })
     const app = Fastify()
@@ -232,7 +232,7 @@ describe('replies', () => {
       ([, { method, access, isStream }]) => method === 'GET' && access.kind === 'member' && !isStream,
     )) {
       const { body, status } = (await ada?.get(pathTo(endpoint))) ?? {}
-      // The placeholder bet id does not exist, nobody is their own rival, and the league is no game night.
+      // The placeholder bet id does not exist, nobody is their own rival, and the league is not a game night.
       const isNight = endpoint.path.startsWith('/nights/')
       expect(status).toBe(/^\/h2h\/bet\/|\/rivalry\//.test(endpoint.path) ? 404 : isNight ? 409 : 200)
       const text = JSON.stringify(body)
@@ -243,7 +243,7 @@ describe('replies', () => {
 })
 
 describe('internal errors', () => {
-  test('answer 500 with a generic sentence and leave other leagues working', async () => {
+  test('return 500 with a generic sentence and leave other leagues working', async () => {
     const other = await server.addEspnLeague('100002', ['Zoe'])
     // A running league without its settled week, which no code can produce.
     const unsettled = { settled_through: null, final_through: null }

@@ -1,7 +1,4 @@
-/**
- * Binds the contract's endpoints: checks session, input and access, calls the handler, and strips from the reply what the contract
- * does not name.
- */
+/** Binds the contract's endpoints: checks session, input and access, calls the handler, and removes reply fields that are not in the contract. */
 import { createHash } from 'node:crypto'
 import {
   type BodyOf,
@@ -31,7 +28,7 @@ import { type Caller, callerOf } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reply does not end. */
+    /** The reply is a stream, which does not end. */
     isStream?: boolean
   }
   interface FastifyInstance {
@@ -44,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets. `userId` and `member` are set when the endpoint's access requires them. */
+/** What a handler receives. `userId` and `member` are set if the endpoint's access requires them. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -52,7 +49,7 @@ export interface Call<E extends Endpoint> {
   token: string | null
   userId: UserId | null
   member: Member | null
-  /** The client's idempotency key with a hash of the request; null when none was sent. */
+  /** The client's idempotency key with a hash of the request; null if none was sent. */
   key: { key: string; fingerprint: string } | null
   address: string
   headers: FastifyRequest['headers']
@@ -62,16 +59,16 @@ export interface Member {
   leagueId: LeagueId
   playerId: PlayerId
   userId: UserId
-  /** The league's version when access was checked; null when not read. */
+  /** The league's version when access was checked; null if not read. */
   version: Version | null
 }
 
-/** `isStored`: it was sent before, under the same key. `cookie`: the header that sets one. */
+/** `isStored`: the reply was sent before, under the same key. `cookie`: a header that sets one. */
 export type Answer<R> = { ok: true; reply: R; isStored?: boolean; cookie?: string } | { ok: false; refusal: Refusal }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
 /** One handler per endpoint of a feature; a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
-/** The same for a feature of leagues: made for the world that is connected to the league's cell. */
+/** The same for features of leagues: created for the world connected to the league's cell. */
 export type HandlersIn<F extends Record<string, Endpoint>> = (world: World) => Handlers<F>
 
 export function answer<R>(reply: R): Answer<R> {
@@ -115,7 +112,7 @@ export function memberOf(call: { member: Member | null }): Member {
   return call.member
 }
 
-/** Binds a feature's endpoints to their handlers. Those of members get the world of the league's cell. */
+/** Binds a feature's endpoints to their handlers. Member endpoints get the world of the league's cell. */
 export function bindAll<F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   world: World,
@@ -128,7 +125,7 @@ export function bindAll<F extends Record<string, Endpoint>>(
   }
 }
 
-/** Makes the handlers of each world once. */
+/** Creates the handlers of each world once. */
 function madeOnce<F extends Record<string, Endpoint>>(handlers: Handlers<F> | HandlersIn<F>): HandlersIn<F> {
   if (typeof handlers !== 'function') return () => handlers
   const made = new WeakMap<World, Handlers<F>>()
@@ -139,7 +136,7 @@ function madeOnce<F extends Record<string, Endpoint>>(handlers: Handlers<F> | Ha
   }
 }
 
-/** Binds an endpoint whose reply is a stream. The handler opens the stream itself and may refuse before that. */
+/** Binds an endpoint whose reply is a stream. The handler opens the stream itself and may refuse first. */
 export function bindStream<E extends Endpoint>(
   app: FastifyInstance,
   world: World,
@@ -186,7 +183,7 @@ function bind<E extends Endpoint>(
   })
 }
 
-/** The reply without fields that the contract does not have. One that the release before stored may have the form of its time. */
+/** The reply without fields that are not in the contract. A reply stored by the previous release may have that release's form. */
 function sentOf<E extends Endpoint>(
   endpoint: E,
   { reply, isStored = false }: { reply: ReplyOf<E>; isStored?: boolean },
@@ -212,7 +209,7 @@ async function admitted<E extends Endpoint>(
   const bearer = bearerToken(request.headers.authorization)
   const read = readInput(endpoint, request)
   const leagueId = read.isSound ? requestedLeague(endpoint, read.input) : null
-  // In an unknown cell there is no league, so nobody is its member.
+  // An unknown cell has no leagues, so nobody is a member.
   const there = (leagueId === null ? null : await atLeague(world, leagueId)) ?? world
   const account = bearer === null ? null : await callerOf(there, { token: bearer, leagueId })
   const guest =
@@ -243,7 +240,7 @@ async function asGuest(
   return token === null || caller === null ? null : { caller, token }
 }
 
-/** Whether a page of another site sends this: an image or a form there could spend the limits of whoever looks at it. */
+/** Whether the request comes from another site's page, where an image or form could use up its visitor's limits. */
 function isFromOtherSite({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site'
 }
@@ -271,7 +268,7 @@ const PARTS = [
 
 type Read<E extends Endpoint> = { isSound: true; input: InputOf<E> } | { isSound: false; problems: InputProblem[] }
 
-/** The parsed input, or every problem of its three parts. */
+/** The parsed input, or every problem in its three parts. */
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
   const problems: InputProblem[] = []
   const input: Record<string, unknown> = {}
@@ -305,11 +302,11 @@ function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
   ]
 }
 
-/** The league that the caller must be a member of; null when none is required or its id is malformed. */
+/** The league that the caller must be a member of; null if none is required or its id is malformed. */
 function requestedLeague<E extends Endpoint>(endpoint: E, input: InputOf<E>): LeagueId | null {
   if (endpoint.access.kind !== 'member') return null
   const leagueId = endpoint.access.leagueOf(input)
-  // A malformed id must not reach the database, which fails on some characters.
+  // Keep malformed ids from the database, which fails on some characters.
   return /^league_[a-z0-9]{1,48}$/.test(leagueId) ? (leagueId as LeagueId) : null
 }
 
@@ -334,7 +331,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fing
   return { key, fingerprint: createHash('sha256').update(content).digest('hex') }
 }
 
-/** The body without what must not be stored, not even as a hash. */
+/** The body without secrets, which must not be stored even as a hash. */
 function withoutSecrets({ secrets }: Endpoint, body: unknown): unknown {
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return body
   return Object.fromEntries(Object.entries(body).filter(([field]) => !secrets.includes(field)))

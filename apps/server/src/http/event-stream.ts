@@ -1,13 +1,13 @@
 /** A server-sent event stream to one client, with a limit on unread data. */
 import type { FastifyReply } from 'fastify'
 
-/** Unread data allowed per client. Events have about 70 bytes, so a client this far behind is not reading at all. */
+/** Unread data allowed per client. Events have about 70 bytes, so a client this far behind has stopped reading. */
 const UNREAD_BYTES_MAX = 64 * 1024
-/** How long a client has to read the remaining data at shutdown. */
+/** How long a client may take to read the remaining data at shutdown. */
 const FLUSH_MS = 1000
 
 export interface EventStream {
-  /** Writes an event, or drops a client that has stopped reading; it reconnects with the last id it saw. */
+  /** Writes an event, or drops a client that has stopped reading; it reconnects with the last id it received. */
   write(text: string): void
   /** Sends the reconnect delay and ends the stream. */
   end(retryMs: number): void
@@ -26,7 +26,7 @@ export function openEventStream(
   raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    // Asks proxies not to buffer the stream.
+    // Tells proxies not to buffer the stream.
     'x-accel-buffering': 'no',
   })
   return {

@@ -7,7 +7,7 @@ const world = { sign: (text: string) => createHmac('sha256', 'a key').update(tex
 
 type Page = Parameters<typeof withHiddenNumbers>[2]
 
-/** A page with one event and one line of that number, and a cursor after them. */
+/** A page with one event and one line with that number, and a cursor after them. */
 function pageOf(number: number, { league = 'league_a' } = {}) {
   const part = { id: `e${number}.3` }
   const line = { id: `l${number}` }
@@ -29,7 +29,7 @@ function pageOf(number: number, { league = 'league_a' } = {}) {
   }
 }
 
-test('ids and cursors lead back to their events and lines, and only in their league (property)', () => {
+test('ids and cursors lead back to their events and lines, but only in their league (property)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_998 }), (number) => {
       const { id, part, line, lineId, cursor } = pageOf(number)
@@ -56,7 +56,7 @@ test.each(['id', 'line', 'cursor'] as const)('the %s of two items does not show 
   expect([rising > 60, rising < 140]).toEqual([true, true])
 })
 
-test('a code of no event or line is null', () => {
+test('a code that belongs to no event or line is null', () => {
   for (const id of ['ezzzzzzz', 'lzzzzzzz']) expect(itemOfId(world, 'league_a', id)).toBeNull()
   expect(lineOfId(world, 'league_a', 'lzzzzzzz')).toBeNull()
   expect(placeOfCursor(world, 'league_a', 'zzzzzzz')).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * The ids and cursors of the feed. Events are numbered together with moves that other members may not see, and lines together with those that
- * only two players read. So pages get each number encrypted. From two ids nobody learns how many moves or lines came in between.
+ * The ids and cursors of the feed. Events share their numbering with moves that other members may not see, and lines with private lines
+ * between two players. So pages get encrypted numbers, and two ids do not reveal how many moves or lines came in between.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { World } from '../world.ts'
@@ -8,15 +8,15 @@ import type { World } from '../world.ts'
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Keyed = Pick<World, 'sign'>
 
-/** The number of an event or a line is below this. */
+/** Events and lines have numbers below this. */
 const NUMBERS = 1_000_000_000
 const HALF = 2 ** 16
 /** Four rounds of a Feistel cipher make a permutation of 32 bits that looks random. */
 const ROUNDS = [0, 1, 2, 3]
-/** Enough digits of base 36 for 32 bits. */
+/** Enough base-36 digits for 32 bits. */
 const LENGTH = 7
 
-/** The page with encrypted numbers in its ids and its cursor. */
+/** The page with encrypted numbers in its ids and cursor. */
 export function withHiddenNumbers(world: Keyed, leagueId: string, page: Activity): Activity {
   const idOf = (item: string) => idOfItem(world, leagueId, item)
   return {
@@ -31,14 +31,14 @@ export function withHiddenNumbers(world: Keyed, leagueId: string, page: Activity
   }
 }
 
-/** The id of an item of the feed by its stored name: `e12`, `e12.3` or `l4`. */
+/** The id of a feed item with this stored name: `e12`, `e12.3` or `l4`. */
 export function idOfItem(world: Keyed, leagueId: string, item: string): string {
   const [number = '', ...rest] = item.slice(1).split('.')
   const kind = item.startsWith('l') ? 'line' : 'event'
   return [`${item.slice(0, 1)}${hidden({ world, leagueId, kind }, number)}`, ...rest].join('.')
 }
 
-/** The stored name of an item of the feed, `e12`, `e12.3` or `l4`; null if it names none. */
+/** The stored name of a feed item, `e12`, `e12.3` or `l4`; null for an invalid id. */
 export function itemOfId(world: Keyed, leagueId: string, id: string): string | null {
   const [code = '', ...rest] = id.slice(1).split('.')
   const kind = id.startsWith('l') ? 'line' : 'event'
@@ -46,7 +46,7 @@ export function itemOfId(world: Keyed, leagueId: string, id: string): string | n
   return number === null ? null : [`${id.slice(0, 1)}${number}`, ...rest].join('.')
 }
 
-/** The number of a line by its id; null if it names none. */
+/** The number of the line with this id; null for an invalid id. */
 export function lineOfId(world: Keyed, leagueId: string, id: string): number | null {
   return id.startsWith('l') ? numberOf({ world, leagueId, kind: 'line' }, id.slice(1)) : null
 }
@@ -58,7 +58,7 @@ function cursorOf(world: Keyed, leagueId: string, place: string): string {
   return line === '0' ? codes.join('.') : [...codes, hidden({ world, leagueId, kind: 'line' }, line)].join('.')
 }
 
-/** The place of a cursor with plain numbers, `12` or `12.3`, as pages take it. Null for a cursor that names no event. */
+/** A cursor with plain numbers, `12` or `12.3`, as pages expect it. Null for an invalid cursor. */
 export function placeOfCursor(world: Keyed, leagueId: string, cursor: string): string | null {
   const [code = '', lineCode] = cursor.split('.')
   const event = numberOf({ world, leagueId, kind: 'event' }, code)
@@ -67,7 +67,7 @@ export function placeOfCursor(world: Keyed, leagueId: string, cursor: string): s
   return event === null || line === null ? null : `${event}.${line}`
 }
 
-/** Events and lines of a league each have their own code. */
+/** A league's events and lines are encrypted differently. */
 interface Code {
   world: Keyed
   leagueId: string

@@ -1,4 +1,4 @@
-/** Guests: people who play game nights without an account. A guest is a row for each night, and one token for the browser. */
+/** Guests: people who play game nights without an account. Each has one row per night, and one token per browser. */
 import { createHash } from 'node:crypto'
 import { type Instant, type LeagueId, RIVAL_NAMES, type UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/words'
@@ -14,7 +14,6 @@ import { networkOf } from './network.ts'
 import type { Caller, CallerRow } from './session.ts'
 import { isReserved, numberedNames, usernameKey, usernameTaken } from './usernames.ts'
 
-/** A guest in one night. */
 export interface Guest {
   userId: UserId
   name: string
@@ -38,7 +37,7 @@ const GUEST_CALLER = `
   ) membership on membership.user_id = guests.id
   where guests.token_hash = $1 and guests.league_id = $2`
 
-/** The browser's guest as a member of a night; null if they are none. Outside their nights guests are nobody. */
+/** The browser's guest as a member of a night; null if they are not one. Guests have no access outside their nights. */
 export async function guestCaller(
   db: Db,
   { token, leagueId }: { token: string; leagueId: string },
@@ -49,7 +48,7 @@ export async function guestCaller(
   return { userId: row.user_id, membership: { playerId: row.player_id, version: row.version } }
 }
 
-/** The browser's guest in each of its nights, the last joined first. Also those that a host removed. */
+/** The browser's guest in each of its nights, the last joined first. Includes guests that a host removed. */
 export async function guestsOf(club: Db, token: string | null): Promise<SeatedGuest[]> {
   if (token === null) return []
   const { rows } = await sql<SeatedGuest>`
@@ -65,12 +64,12 @@ interface Arrival {
   /** The browser's token, if it has one. */
   token: string | null
   name: string
-  /** A request that is repeated with its key finds the guest that it made. */
+  /** A request repeated with the same key finds the guest that it created. */
   key: { key: string } | null
   address: string
 }
 
-/** The browser's guest in a night, with the token that its cookie gets; a new one if they are none. */
+/** The browser's guest in a night, with the token for its cookie. Creates one if there is none. */
 export async function guestOf(world: World, given: Arrival): Promise<Guest & { token: string; isNew: boolean }> {
   const known = await guestsOf(world.club, given.token)
   const token = given.token !== null && known.length > 0 ? given.token : world.newToken()
@@ -85,13 +84,13 @@ export async function guestOf(world: World, given: Arrival): Promise<Guest & { t
   return { userId, name, token, isNew: true }
 }
 
-/** The id of a new guest: that of the request's key, so that a reply that was lost leaves nobody behind. */
+/** The id of a new guest, derived from the request's key, so that a retry after a lost reply creates no second guest. */
 function guestIdOf({ sign, newToken }: World, { key, leagueId, address }: Arrival): UserId {
   const from = key === null ? newToken() : sign(`guest ${key.key} ${leagueId} ${networkOf(address)}`)
   return `${GUEST_USER}${createHash('sha256').update(from).digest('hex').slice(0, 26)}`
 }
 
-/** Writes the row under a name that nobody in the night has, and returns the name. Throws 409 if there is none. */
+/** Inserts the guest under a name that nobody in the night has, and returns the name. Throws 409 if there is none. */
 async function insertGuest(world: World, given: Arrival & { token: string; userId: UserId }): Promise<string> {
   const { userId, leagueId, token, address } = given
   const there = leagueId === null ? null : await atLeague(world, leagueId)
@@ -115,19 +114,19 @@ async function insertGuest(world: World, given: Arrival & { token: string; userI
         .execute()
       return name
     } catch (error) {
-      // Expected: somebody of that name came a moment ago.
+      // Expected: a guest with that name has just joined.
       if (constraintOf(error) !== 'guests_by_name') throw error
     }
   }
   throw usernameTaken()
 }
 
-/** The network of an address as a text that nobody can read. */
+/** An address's network as an unreadable key. */
 export function networkKey({ sign }: Pick<World, 'sign'>, address: string): string {
   return sign(`guest network ${networkOf(address)}`)
 }
 
-/** The guests of a night who joined from a network. */
+/** A night's guests who joined from a network. */
 export async function guestsFrom(
   club: Db,
   { leagueId, network }: { leagueId: string; network: string },
@@ -138,7 +137,7 @@ export async function guestsFrom(
   return rows.map(({ id }) => id)
 }
 
-/** A guest of a night with the hash of their token, in hex. */
+/** A night's guest with the hash of their token, in hex. */
 export interface SeatedGuest extends Guest {
   leagueId: LeagueId
   tokenHash: string
@@ -153,7 +152,7 @@ export async function guestOfId(club: Db, userId: string): Promise<SeatedGuest |
   return rows[0] ?? null
 }
 
-/** Gives a guest's seat to the browser with this token, if the guest's token is still that of `tokenHash`. Returns whether it did. */
+/** Gives a guest's seat to the browser with this token, if the guest's token still matches `tokenHash`. Returns whether it did. */
 export async function moveGuest(
   club: Db,
   { userId, tokenHash, token }: { userId: UserId; tokenHash: string; token: string },
@@ -165,7 +164,7 @@ export async function moveGuest(
   return rows.length > 0
 }
 
-/** The guest is an account now. Its row stays for what they did before, and no browser has its token. */
+/** Turns a guest into an account. The row stays for what they did before, but no browser has its token. */
 export async function linkGuest(world: World, { userId, to }: { userId: UserId; to: UserId }): Promise<void> {
   await inTransaction(world.club, async (tx) => {
     await sql`
@@ -175,7 +174,7 @@ export async function linkGuest(world: World, { userId, to }: { userId: UserId; 
   })
 }
 
-/** Erases a guest, or the guests whom a deleted account was. What they did in the night is a former member's. */
+/** Erases a guest, or the guests that a deleted account used to be. Their part in a night becomes a former member's. */
 export async function eraseGuest(tx: Tx, userId: UserId): Promise<void> {
   await sql`delete from guests where id = ${userId} or account_id = ${userId}`.execute(tx)
   await sql`delete from shares where user_id = ${userId}`.execute(tx)
@@ -185,7 +184,7 @@ export async function eraseGuest(tx: Tx, userId: UserId): Promise<void> {
 /** For `deleteUser`. */
 export const GUEST_ERASURE = { erase: eraseGuest, name: FORMER_MEMBER }
 
-/** The guests who joined before a moment, with their nights; null for one that was never opened. At most 500. */
+/** The guests who joined before the given moment, with their nights; null if it was never opened. At most 500. */
 export async function guestsBefore(
   club: Db,
   moment: Instant,
@@ -196,12 +195,12 @@ export async function guestsBefore(
   return rows
 }
 
-/** Binds a guest to the night that they opened. */
+/** Assigns a guest to the night that they opened. */
 export async function seatGuest(club: Db, { userId, leagueId }: { userId: UserId; leagueId: string }): Promise<void> {
   await sql`update guests set league_id = ${leagueId} where id = ${userId} and league_id is null`.execute(club)
 }
 
-/** Removes a guest who was not let in. */
+/** Removes a guest who was not admitted. */
 export async function dropGuest(club: Db, userId: UserId): Promise<void> {
   await club.deleteFrom('guests').where('id', '=', userId).execute()
 }

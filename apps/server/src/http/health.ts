@@ -1,6 +1,6 @@
 /**
- * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A process stays ready while at least one
- * cell answers and has its migrations. `whale_cells_missing` counts the others.
+ * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A process is ready while at least one cell
+ * answers and has its migrations. `whale_cells_missing` counts the others.
  */
 import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '@whale/game'
@@ -20,7 +20,7 @@ export async function whyNotReady(world: World): Promise<'stopping' | 'database'
     if (!(await isClubMigrated(world.club))) return 'migrations'
     const { answers } = await inEachCell(world, ({ db, cell }) => isCellMigrated(db, cell), CELL_MS)
     if (answers.length === 0) return 'database'
-    // One cell behind the others must not take all leagues out of the load balancer.
+    // One outdated cell must not take all leagues out of the load balancer.
     return answers.some((isMigrated) => isMigrated) ? null : 'migrations'
   } catch {
     // Expected: the database is unavailable.

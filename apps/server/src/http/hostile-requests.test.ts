@@ -26,7 +26,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   })
 
 it('allows pages only our own files and the two providers’ images', () => {
-  // Pinned word for word, so that a wider policy needs a change here. e2e/hostile.spec.ts tests it with the built app.
+  // Pinned word for word, so that a looser policy needs a change here. e2e/hostile.spec.ts tests it with the built app.
   expect(CONTENT_POLICY.split('; ')).toEqual([
     "default-src 'self'",
     "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
@@ -193,7 +193,7 @@ describe('a malformed request', () => {
   })
 })
 
-it('lets a client that is still sending read the refusal and end in peace', async () => {
+it('lets a client that is still sending read the refusal, and closes cleanly', async () => {
   const { hostname, port } = new URL(server.url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   let failed: Error | null = null
@@ -264,7 +264,7 @@ describe('many connections', () => {
     await expect.poll(async () => (await fetch(`${limited.url}/api/config`).catch(() => null))?.status).toBe(200)
   })
 
-  it('default to a 15 second timeout and 10,000 connections', () => {
+  it('time out after 15 seconds and are limited to 10,000 by default', () => {
     const { requestTimeoutSeconds, connectionsMax } = readSettings({})
     expect({ requestTimeoutSeconds, connectionsMax }).toEqual({ requestTimeoutSeconds: 15, connectionsMax: 10_000 })
   })

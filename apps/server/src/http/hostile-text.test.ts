@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const HOSTILE = ['We agreed\0 on this', 'We agreed \uD83D on this']
-/** Text that PostgreSQL can store, and that a careless query, sheet, page or log could take for something else. */
+/** Text that PostgreSQL can store, but that a careless query, spreadsheet, page or log could misinterpret. */
 const STRANGE = [`'; drop table users; -- \u202Egnihsif`, '=1+1|<script>alert(1)</script>${x}%s{}', '🐋'.repeat(5000)]
 
 const callers = [
@@ -32,7 +32,7 @@ const callers = [
   { who: 'a member', of: () => crew.people[1] },
   { who: 'an operator', of: () => operator },
 ]
-/** A valid body of the endpoints that `bodyOf` does not cover, so that a hostile field gets past the others. */
+/** Valid bodies of the endpoints that `bodyOf` does not cover, so that all fields but the hostile one pass. */
 const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   subscribe: { email: 'fan@test.example', utm_source: 'a', utm_medium: 'b', utm_campaign: 'c', league_blurb: 'Ten' },
   support: { email: 'fan@test.example', leagueProvider: 'espn', reason: 'bug', message: 'The page is blank' },
@@ -81,7 +81,7 @@ function hostileBodies(name: string, endpoint: Endpoint): unknown[] {
   ])
 }
 
-/** Addresses with a NUL in one part of the path or query each. */
+/** Paths with a NUL in one part of the path or query each. */
 function hostilePaths(endpoint: Endpoint): string[] {
   const parts = { leagueId: crew.leagueId, userId: crew.people[2]?.userId ?? '', code: crew.code }
   const path = pathOf(endpoint, parts)
@@ -136,7 +136,7 @@ describe.each(callers)('$who', ({ of }) => {
   }, 120_000)
 })
 
-describe('a free text', () => {
+describe('free text', () => {
   const reason = (call: string, path: string) => ({ call, path, field: 'reason' })
   it.each([
     { call: 'POST', path: '/newsletter/support', field: 'message' },

@@ -1,4 +1,4 @@
-/** Uploads that break off, or that no endpoint reads: counted as the client's error, refused early, and bounded. */
+/** Uploads that break off or that no endpoint reads: counted as the client's error, refused early, and bounded. */
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,12 +49,12 @@ describe('an aborted upload', () => {
 })
 
 describe('an upload that no endpoint reads', () => {
-  /** Far more than the buffers of two sockets hold. */
+  /** Far more than two sockets' buffers can hold. */
   const SENT_BYTES = 48 * 1024 * 1024
   const CHUNK = Buffer.alloc(64 * 1024, 'a')
   const MULTIPART = 'multipart/form-data; boundary=x'
 
-  /** Sends without end until the server closes. Returns how much the network took. */
+  /** Sends endlessly until the server closes. Returns how much the network took. */
   async function upload(request: string, headers: Record<string, string>): Promise<number> {
     const socket = open()
     const closed = new Promise((resolve) => socket.once('close', resolve))

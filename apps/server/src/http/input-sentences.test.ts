@@ -1,4 +1,4 @@
-/** Every message of a 422 is a sentence for people, for every field of every endpoint. */
+/** Every message of a 422 is a readable sentence, for every field of every endpoint. */
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'

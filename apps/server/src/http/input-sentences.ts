@@ -1,7 +1,7 @@
-/** Sentences for invalid input where the contract's schema has none of its own: "Email is required". */
+/** Sentences for invalid input if the contract's schema has none of its own: "Email is required". */
 import type { z } from 'zod'
 
-/** Names of types in a sentence. */
+/** Names of types in sentences. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'a group of fields',
 }
 
-/** Returns the sentence for a problem, which names its field. Zod asks this only when the schema has no message. */
+/** Returns the sentence for a problem, with the field's name. Zod asks this only if the schema has no message. */
 export function inputSentence(issue: z.core.$ZodRawIssue): string {
   const field = fieldName(issue.path ?? [])
   switch (issue.code) {

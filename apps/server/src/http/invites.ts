@@ -17,10 +17,9 @@ const MINUTE = 60 * SECOND
 const OF_ADDRESS: Allowance = { burst: 10, everyMs: 6 * MINUTE }
 const OF_NETWORK: Allowance = { burst: 100, everyMs: 36 * SECOND }
 const OF_ALL: Allowance = { burst: 600, everyMs: SECOND }
-/** So long a wrong code of an address counts once: who opens a dead link again guesses nothing new. */
+/** Within this time, a wrong code from the same address counts once: reopening a dead link is not a new guess. */
 const SAME_CODE_DAYS = 1 / 24
 
-/** Where a league's invite leads. */
 export function inviteUrl({ publicUrl }: Pick<World, 'publicUrl'>, { inviteCode }: Pick<League, 'inviteCode'>): string {
   return `${publicUrl}${paths.join({ code: inviteCode })}`
 }
@@ -44,8 +43,8 @@ export async function leagueOfInvite(world: World, { code, address }: Asked): Pr
 }
 
 /**
- * The league of a code in a link whose page or picture is read: by a chat, or by another site that shows it as an image. Null for an
- * unknown code, and for any code after too many wrong ones. These count apart, so that no image spends what its viewer may type.
+ * The league of a code in a link that is previewed, by a chat or as an image on another site. Null for an unknown code, and for any code
+ * after too many wrong ones. Counts these separately, so that an image cannot use up its viewer's tries.
  */
 export async function leagueOfPreview(world: World, asked: Asked): Promise<LeagueId | null> {
   return await leagueWithin(world, asked, 'wrong previews').catch((error: unknown) => {
@@ -54,7 +53,7 @@ export async function leagueOfPreview(world: World, asked: Asked): Promise<Leagu
   })
 }
 
-/** The league of a code; null for none. Throws 429 once the allowance of wrong codes is spent, for right ones too. */
+/** The league with a code, or null. Throws 429 once the allowance of wrong codes is used up, even for a right one. */
 async function leagueWithin(world: World, { code, address }: Asked, what: string | null): Promise<LeagueId | null> {
   const allowances =
     what === null
@@ -66,7 +65,7 @@ async function leagueWithin(world: World, { code, address }: Asked, what: string
         ]
   const taken: typeof allowances = []
   try {
-    // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
+    // Taken before the lookup, so that parallel guesses count too. A right code gets it back.
     for (const one of allowances) {
       await takeAllowance(world, one)
       taken.push(one)

@@ -48,7 +48,7 @@ const LIMITED = {
   hasWait: true,
 }
 
-/** With the time of the next try. */
+/** Includes the time of the next try. */
 const TOO_MANY_CODES = {
   ...LIMITED,
   detail: expect.stringMatching(/^Too many wrong codes\. Please try again in (a minute|[2-6] minutes)\.$/),
@@ -118,15 +118,15 @@ describe('guessing invite codes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  it('counts the same wrong code of an address once', async () => {
+  it('counts a repeated wrong code from one address once', async () => {
     const again = () => ask('/onboard/league/invitation/DEAD23', { headers: from('192.0.2.89') })
     for (let round = 0; round < 15; round += 1) expect((await again()).status).toBe(404)
     expect(await wrongCodes(20, () => '192.0.2.89')).toBe(9)
-    // Beyond the limit it is still known to be wrong.
+    // Even above the limit, the code is remembered as wrong.
     expect((await again()).status).toBe(404)
   })
 
-  it('takes nothing from an address when its network is beyond the limit', async () => {
+  it('takes nothing from an address when its network is above the limit', async () => {
     const addressOf = (round: number) => `198.51.8.${round}`
     expect(await wrongCodes(120, addressOf)).toBe(100)
     await restore(test.world.db, allowanceKey(test.world, 'wrong codes of network 198.51.8.0/24'))
@@ -256,7 +256,7 @@ describe('emails to one address', () => {
     expect([await emailsTo(known.email), await emailsTo('nobody@limits.example')]).toEqual([5, 0])
   })
 
-  it('are limited to five changes of address, whichever addresses are asked for', async () => {
+  it('are limited to five changes of address, whichever addresses are requested', async () => {
     const owner = await test.as('Oscar')
     const limited = await callUntilLimited(7, (round) =>
       ask('/user/email', {

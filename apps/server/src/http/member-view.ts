@@ -1,4 +1,4 @@
-/** Reads a league and hides what the member may not see, in one step, so that no read can skip the hiding. */
+/** Reads a league and hides what the member may not see in one step, so that no read can skip the hiding. */
 import {
   type Instant,
   type League,
@@ -17,7 +17,7 @@ import { notFound } from './failure.ts'
 
 export type { MemberView } from '@whale/pages'
 
-/** The league as this member may see it now. Throws 404 when it no longer exists. */
+/** The league as this member may see it now. Throws 404 if it no longer exists. */
 export async function memberView(world: World, { leagueId, playerId, userId, version }: Member): Promise<MemberView> {
   const league = await peek(world, leagueId, version)
   if (league === null) throw notFound()
@@ -29,7 +29,7 @@ export async function memberView(world: World, { leagueId, playerId, userId, ver
   }
 }
 
-/** The player of a user in this league. Throws 404 for users of other leagues. */
+/** A user's player in this league. Throws 404 for users of other leagues. */
 export function playerNamed(league: LeagueView, userId: string): Player {
   const player = playerOfUser(league, userId as UserId)
   if (player === null) throw notFound()
@@ -38,11 +38,11 @@ export function playerNamed(league: LeagueView, userId: string): Player {
 
 interface CachedView {
   view: LeagueView
-  /** Time changes what a member may see only when a week locks. */
+  /** Only the lock of a week changes over time what a member may see. */
   weeksLocked: number
 }
 
-/** Cached views by league object: a cached league is the same object until it changes. */
+/** Cached views by league object: a cached league remains the same object until it changes. */
 const cachedViews = new WeakMap<League, Map<PlayerId, CachedView>>()
 
 function viewOf(league: League, playerId: PlayerId, now: Instant): LeagueView {

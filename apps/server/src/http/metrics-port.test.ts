@@ -79,7 +79,7 @@ test('contains no league, person or address, and a bounded number of series', as
   for (let nth = 0; nth < 30; nth += 1) await server.call('GET', `/nowhere/${nth}`)
   const after = [...(await series()).keys()]
   expect(after.some((name) => name.includes('nowhere'))).toBe(false)
-  // Unknown URLs add one route with its status and duration buckets.
+  // Unknown URLs share one route with its status and duration buckets.
   expect(after.length - before).toBeLessThanOrEqual(16)
 })
 

@@ -18,7 +18,7 @@ export interface MetricsPort {
   close: () => Promise<void>
 }
 
-/** Opens the port. Throws `WrongSetting` when it is in use. */
+/** Opens the port. Throws `WrongSetting` if it is in use. */
 export async function openMetricsPort(world: World, at: { port: number; host: string }): Promise<MetricsPort> {
   const server = createServer((request, response) => {
     void answer(world, request).then(
@@ -35,7 +35,7 @@ export async function openMetricsPort(world: World, at: { port: number; host: st
   }).catch((error: unknown) => {
     throw listenError(error, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   })
-  // It listens on a port, not on a pipe, so the address is an AddressInfo.
+  // It listens on a port, not a pipe, so the address is an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     port,
@@ -64,7 +64,7 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
   }
 }
 
-/** Updates the metrics that are read from the database. Those of leagues are sums over the cells that answer. */
+/** Updates the metrics that are read from the database. Those about leagues are sums over the cells that answer. */
 async function updateDatabaseMetrics(world: World): Promise<void> {
   const { club, clock, metrics } = world
   try {

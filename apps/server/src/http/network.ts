@@ -1,6 +1,6 @@
 /**
- * The network of an IP address, for rate limits. For IPv4, also when mapped to IPv6, it is the address. For IPv6 it is the first 64 bits,
- * which one household shares. Any other text is returned as it is.
+ * The network of an IP address, for rate limits. For IPv4, even when mapped to IPv6, it is the address itself. For IPv6 it is the first 64
+ * bits, which one household shares. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The wider network that one provider gives to a site: /24 of IPv4, /48 of IPv6. */
+/** The wider network that a provider assigns to a site: /24 for IPv4, /48 for IPv6. */
 export function widerNetworkOf(address: string): string {
   const network = networkOf(address)
   return network.includes(':')

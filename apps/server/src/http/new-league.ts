@@ -1,4 +1,4 @@
-/** Reads a provider's league that somebody wants to add. */
+/** Reads a provider's league that a user wants to add. */
 import { notContinuedSentence } from '@whale/words'
 import { type ProviderName, isReservable } from '@whale/game'
 import { type FantasyLeague, type LeagueQuery, ProviderError } from '@whale/providers'
@@ -6,25 +6,24 @@ import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { RequestError } from './failure.ts'
 
-/** A provider's league, and the season to play here. If the provider has not opened that season, `league` is of the one before. */
+/** A provider's league, and the season to play here. If the provider has not opened that season, `league` is last season's. */
 export interface NewLeague {
   league: FantasyLeague
   season: number
 }
 
-/** Whether the provider has not opened the season. */
 export function isReservation({ league, season }: NewLeague): boolean {
   return league.season < season
 }
 
-/** Whether this server reserves leagues for that season now. */
+/** Whether this deployment accepts reservations for that season now. */
 export function mayReserve(world: World, season: number): boolean {
   return world.canReserve && isReservable(season, world.clock.now())
 }
 
 /**
- * Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. Never with the
- * stored sign-in of another league's member: what the caller reads is shown to them.
+ * Reads a league for `season`, or last season's if the provider has not opened it and it can be reserved. Never uses another member's
+ * stored sign-in, since the caller sees what it reads.
  */
 export async function readNewLeague(world: World, named: LeagueRequest): Promise<NewLeague> {
   const { provider, fantasyLeagueId, season, credentials } = named
@@ -34,7 +33,7 @@ export async function readNewLeague(world: World, named: LeagueRequest): Promise
     try {
       return { league: await read(season), season }
     } catch (error) {
-      // Expected: the provider has not opened the season, or the id is of the one before. Anything else is for the caller.
+      // Expected: the provider has not opened the season, or the id is last season's. The caller handles anything else.
       if (!(error instanceof ProviderError) || !isNotOpen(error)) throw error
       if (provider === 'espn' && !mayReserve(world, season)) throw error
     }
@@ -48,7 +47,7 @@ export async function readNewLeague(world: World, named: LeagueRequest): Promise
   })
 }
 
-/** The reply for the id of an earlier season, of a league that has no later one. */
+/** The reply for the id of an earlier season, if the league has no later one. */
 function notContinued({ name, season: of }: FantasyLeague, season: number): RequestError {
   return new RequestError({
     status: 404,

@@ -1,4 +1,4 @@
-/** What ESPN showed to one member's own cookies is never shown to another member. */
+/** What ESPN shows with one member's own cookies is never shown to another member. */
 import { DEMO_ESPN_CREDENTIALS } from '@whale/providers/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EIGHT, OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -27,7 +27,7 @@ test("never caches what was read with a member's own credentials", async () => {
   const withCookies = await teamsLive(0, cookies)
   expect(withCookies.status).toBe(200)
   expect(withCookies.text).not.toBe(withoutBefore.text)
-  // The other member gets what they got before, and so does the same member without cookies.
+  // Other members, and this member without cookies, still get the same as before.
   expect(await teamsLive(1, {})).toEqual(withoutBefore)
   expect(await teamsLive(0, {})).toEqual(withoutBefore)
   for (const table of ['live_scores', 'score_reports'] as const) {
@@ -35,7 +35,7 @@ test("never caches what was read with a member's own credentials", async () => {
   }
 })
 
-test('asks again for each call with own credentials, never from the cache', async () => {
+test('asks again for each call with own credentials, bypassing the cache', async () => {
   await server.provider.misbehave({ league: '100001', mode: 'none' })
   expect((await teamsLive(1, {})).status).toBe(200)
   const asked = server.provider.asked().length

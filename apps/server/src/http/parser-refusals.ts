@@ -1,6 +1,6 @@
 /**
- * Replies to requests that Fastify's hooks never see, because Node's parser or the router refuses them first. And how a connection ends
- * whose request was not read to its end.
+ * Replies to requests that Fastify's hooks never see, because Node's parser or the router refuses them first. Also closes connections whose
+ * request was not fully read.
  */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,19 +10,19 @@ import { RequestError, badRequest, notFound } from './failure.ts'
 import { type Failing, type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
 import type { World } from '../world.ts'
 
-/** How long a client may keep sending after it was refused, so that it can still read the reply. */
+/** How long a refused client may keep sending, so that it can still read the reply. */
 const LINGER_MS = 1000
 /** How much it may send meanwhile: what two sockets' buffers usually hold. */
 const LINGER_BYTES = 1024 * 1024
 
 /**
- * Ends a connection whose client may still be sending. Closing at once would reset the connection, and the client could lose the
- * reply. So this sends the end, discards a bounded amount of input, and then closes.
+ * Ends a connection whose client may still be sending. Closing at once would reset the connection, and the client could lose the reply. So
+ * this ends our side, discards a bounded amount of input, and then closes.
  */
 function endGently(socket: Socket, lastText = ''): void {
   if (socket.writableEnded || socket.destroyed) return
   let leftBytes = LINGER_BYTES
-  // If they stayed, the parser would read on and complain about what follows.
+  // Otherwise the parser would keep reading and report errors in what follows.
   socket.removeAllListeners('data')
   socket.on('data', (data) => {
     leftBytes -= data.length
@@ -39,7 +39,7 @@ function endGently(socket: Socket, lastText = ''): void {
 /** Connections whose last reply is on its way. */
 const ending = new WeakSet<Socket>()
 
-/** Makes the connection end gently after this reply, because the client's body was not read. */
+/** Ends the connection gently after this reply, because the client's body was not read. */
 export function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   ending.add(socket)
@@ -54,13 +54,13 @@ function parserStatus(code: string | undefined): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-/** Answers what the parser refuses, in the format and with the headers of every other error. */
+/** Answers requests that the parser refuses, in the format and with the headers of all other errors. */
 export function answerParserErrors(
   world: World,
   { newRequestId, countFailure }: { newRequestId: () => string; countFailure: FailureCounter },
 ) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // The client is gone, or its answer is on its way: what follows an early refusal is not read as a request.
+    // The client is gone, or its answer is already on its way: input after an early refusal is not a request.
     if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded || ending.has(socket)) return
     if (!socket.writable) {
       socket.destroy()
@@ -81,7 +81,7 @@ export function answerParserErrors(
   }
 }
 
-/** Answers addresses that the router refuses: malformed percent-encoding, or a part too long to be one of our ids. */
+/** Answers URLs that the router refuses: malformed percent-encoding, or a part too long to be one of our ids. */
 export function answerRouterErrors(world: World, given: Failing) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     let failure = error.code === 'FST_ERR_BAD_URL' ? badRequest() : notFound()

@@ -7,7 +7,7 @@ import { errorDetails } from '../platform/error-details.ts'
 import type { World } from '../world.ts'
 import { RequestError } from './failure.ts'
 
-/** By then the queue is usually empty. */
+/** The queue is usually empty again by then. */
 const RETRY_AFTER_SECONDS = 15
 
 /** The address of a picture below `path`. It changes with the picture, so that no chat shows an old one for a new link. */
@@ -15,15 +15,15 @@ export function pictureAddress(path: string, card: PictureCard, shape: Shape): s
   return `${path}/${shape}.png?v=${pictureKey(card, shape)}`
 }
 
-/** The shape that a file name asks for; null for any other name. */
+/** The shape in a file name; null for any other name. */
 export function shapeOf(file: string): Shape | null {
   if (file === 'wide.png') return 'wide'
   return file === 'tall.png' ? 'tall' : null
 }
 
 /**
- * Sends the picture. Browsers and chats ask again each time (304 if it is the same), so a link that was ended shows nothing. Throws 503
- * with the seconds to wait while too many pictures wait, and when drawing failed.
+ * Sends the picture. Browsers and chats revalidate it each time (304 if unchanged), so that an ended link shows nothing. Throws 503 with
+ * the seconds to wait while too many pictures are waiting, and if drawing failed.
  */
 export async function sendPicture(
   given: { world: World; painter: Painter; request: FastifyRequest; reply: FastifyReply },
@@ -37,7 +37,7 @@ export async function sendPicture(
     'cache-control': 'no-cache',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
-    // Chats and browsers of other sites embed it.
+    // Chats and other sites embed it.
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return await reply.status(304).send()

@@ -1,4 +1,4 @@
-/** What pages read of one league: its tables, and its provider. */
+/** What pages read for one league: its tables and its provider. */
 import { type ScoreReport, isNight, momentsOf, ownerOf } from '@whale/game'
 import { type MemberView, PAST_WEEKS_SHOWN, type PastWeek, type Reads, type TalkReads, pastWeekOf } from '@whale/pages'
 import { isSchedulePublished } from '../domain/history/calendar.ts'
@@ -46,7 +46,7 @@ export function readsOf({ world, readings }: ReadsFrom, { league, turn }: Member
   }
 }
 
-/** A night's scores are stored when they settle the week. Before, they are as far as its games are played. Null before the lock. Week 0 is the lobby. */
+/** Until a week's settlement stores a night's scores, they are its games so far. Null before the lock. Week 0 is the lobby. */
 async function playedOfNight(
   world: World,
   { league, now }: MemberView['turn'],
@@ -56,7 +56,7 @@ async function playedOfNight(
   return await nightReading(world, league, week)
 }
 
-/** What members say, and who nudged whom. */
+/** What members write, and who nudged whom. */
 function talkReads(
   { db }: World,
   league: MemberView['turn']['league'],

@@ -1,5 +1,5 @@
 /**
- * Hooks of every request: rate limit, headers of replies, the log of commands, and replies to errors. A `RequestError` is sent in full, any
+ * Hooks of every request: rate limit, reply headers, the log of commands, and replies to errors. A `RequestError` is sent in full, any
  * other error as one generic sentence without a stack trace.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export function bindReplies(
 ): void {
   const { 'cache-control': apiCacheControl = '', ...others } = headersOf(publicUrl)
   const entries = Object.entries(others)
-  // These hooks use callbacks because they run on every request, where promises would cost more.
+  // These hooks use callbacks because they run on every request, where promises would be slower.
   app.addHook('onRequest', (request, reply, done) => {
     if (hasLimits) limit.count(request)
     const refusal = whyUnreadable(request)
@@ -28,9 +28,9 @@ export function bindReplies(
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of entries) reply.raw.setHeader(name, value)
-    // Node would read an unread body to its end, however long, to keep the connection.
+    // Otherwise Node would read the whole unread body, however long, to keep the connection.
     if (hasBody(request) && !request.raw.complete) endGentlyAfter(request, reply)
-    // By route, because the URL may be percent-encoded. A request without a route gets a 404.
+    // Check the route, because the URL may be percent-encoded. A request without a route gets a 404.
     const route = request.routeOptions.url
     if (route === undefined || route.startsWith('/api/')) reply.header('cache-control', apiCacheControl)
     done()
@@ -56,7 +56,7 @@ export function bindReplies(
 
 /** Why a request is refused before its body is read, or null. */
 function whyUnreadable({ headers, raw }: FastifyRequest): RequestError | null {
-  // Node would refuse this itself, without our format (app.ts).
+  // Node would refuse this itself, but not in our format (app.ts).
   if (raw.httpVersion === '1.1' && headers.host === undefined) return badRequest()
   // A compressed body could be huge when unpacked.
   return (headers['content-encoding'] ?? 'identity') === 'identity' ? null : notJson()
@@ -76,7 +76,7 @@ async function sendFailure(
   return code
 }
 
-/** The status, code and sentence of an error. Sets the seconds to wait, and logs what is our fault. */
+/** The status, code and sentence of an error. Sets the seconds to wait, and logs server errors. */
 function failureOf(
   error: Error,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The general limit: by user and by network, before the database, for every address. */
+/** The general limit: by user and by network, checked before the database, for every URL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { requestLimit } from './request-limit.ts'
@@ -20,7 +20,7 @@ describe('the general limit', () => {
     count(as('another'))
   })
 
-  it('admits 1200 requests a minute of a signed-in user, over all their sessions and networks', () => {
+  it('admits 1200 requests a minute from a signed-in user, across all sessions and networks', () => {
     const { count, recognize } = requestLimit(() => 0)
     recognize('phone', 'user_1')
     recognize('laptop', 'user_1')
@@ -42,11 +42,11 @@ describe('a network above the general limit', () => {
   beforeAll(async () => {
     server = await startTestServer({ LIMITS: 'on' })
     ;({ token } = await server.as('Ada'))
-    // Nothing below may meet the next minute.
+    // Freeze the clock, so that no new minute begins.
     server.world.elapsedMs = () => 0
-    // The first reply makes the token known.
+    // The first reply recognizes the token.
     await (await ask('/api/user/data', `Bearer ${token}`)).arrayBuffer()
-    // Unknown addresses and files, in equal parts.
+    // Unknown URLs and files, in equal parts.
     for (let sent = 0; sent < NETWORK_PER_MINUTE; sent += 100) {
       const replies = Array.from({ length: 100 }, (_, at) => ask(at % 2 === 0 ? '/api/nothing' : '/favicon.ico'))
       for (const reply of await Promise.all(replies)) await reply.arrayBuffer()

@@ -1,6 +1,6 @@
 /**
- * The general limit: counts every request in this process, before the database is asked, also for files and unknown addresses.
- * Counting in the database would cost more than answering.
+ * The general limit: counts every request in this process before the database is asked, even for files and unknown URLs. Counting in the
+ * database would cost more than answering.
  */
 import { hashOfToken } from '../platform/token-hash.ts'
 import { guestTokenOf } from './guest-cookie.ts'
@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 const USER_PER_MINUTE = 1200
 /** Per network, for requests without a recognized session: files, public pages and sign-ins of a whole household or office. */
 const NETWORK_PER_MINUTE = 3000
-/** Resets what is stored when there are more callers than this, to bound memory. */
+/** Forgets all counts above this many callers, to bound memory. */
 const CALLERS_MAX = 50_000
 
 interface Counted {
@@ -24,7 +24,7 @@ interface Counted {
 export interface RequestLimit {
   /** Counts a request. Throws 429 above the limit of its user or network. */
   count: (request: Counted) => void
-  /** Counts this token's further requests for its user. Any other token counts for the network, so that invented ones win nothing. */
+  /** Counts this token's further requests for its user. All other tokens count for the network, so inventing tokens gains nothing. */
   recognize: (token: string, userId: string) => void
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 
-/** Files of the web app count as one endpoint, and unknown URLs as another. */
+/** Files of the web app count as one route, and unknown URLs as another. */
 const PAGES = 'pages'
 const UNKNOWN = 'nothing'
 
@@ -12,7 +12,7 @@ export function countRequests(app: FastifyInstance, { metrics }: World): void {
     const isApi = url?.startsWith('/api/') === true
     const endpoint = isApi ? `${request.method} ${url}` : url === undefined ? UNKNOWN : PAGES
     metrics.requests.inc({ endpoint, status: String(reply.statusCode) })
-    // A stream lasts as long as the page is open, so its duration is no measure of speed.
+    // A stream lasts as long as the page is open, so its duration does not measure speed.
     if (config.isStream !== true) metrics.requestSeconds.observe({ endpoint }, reply.elapsedTime / 1000)
     done()
   })

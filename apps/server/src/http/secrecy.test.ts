@@ -1,4 +1,4 @@
-/** Secrecy on every read of the contract: before the lock, one player's pick changes no reply to another player. */
+/** Secrecy of every read in the contract: before the lock, one player's pick changes no reply to another player. */
 import { HIDDEN_HOUSE_BET } from '@whale/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personAt, propose } from '../testing/league-actions.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const person = (place: number) => personAt(crew, place)
 
-/** Every GET path, with each week and each person that it can name. */
+/** Every GET path, with each week and person that it can name. */
 function paths(): string[] {
   const reading = allEndpoints.filter(
     ([, { method, path, isStream }]) => method === 'GET' && path !== '/dev/clock' && !isStream,
@@ -39,10 +39,10 @@ function paths(): string[] {
   })
 }
 
-/** How many paths are read at once. All at once, on a busy machine the last wait for a connection past its timeout: 503. */
+/** How many paths to read in parallel. With all at once, a busy machine would time out waiting for connections (503). */
 const AT_ONCE = 8
 
-/** Everything that one member can read. The clock stands still, so that nothing else changes. */
+/** Everything that one member can read. The clock is stopped, so that nothing else changes. */
 async function readAll(place: number): Promise<Record<string, string>> {
   const left = paths()
   const read: Record<string, string> = {}
@@ -72,7 +72,7 @@ test('a member can read every path except the operators’ desk', async () => {
   const isMissing = (path: string) =>
     /^\/(desk|h2h\/bet\/|share\/|nights\/(by-code|tv)\/)/.test(path) || path.endsWith(own)
   for (const [path, reply] of Object.entries(seen)) {
-    // The league is no game night.
+    // The league is not a game night.
     const isNight = path.startsWith('/nights/')
     expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} ${isMissing(path) ? 404 : isNight ? 409 : 200}`)
   }
@@ -104,7 +104,7 @@ test('answers a repeated top-score pick like the first', async () => {
   expect([first?.status, second?.status]).toEqual([200, 200])
 })
 
-test('the lock reveals picks by the clock alone, before the phase change is stored', async () => {
+test('the clock alone reveals picks at the lock, before the phase change is stored', async () => {
   const ask = async () =>
     (await person(7).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)).body.data.entry as object | null
   server.stopClockAt('2025-09-04T23:59:59.999Z')

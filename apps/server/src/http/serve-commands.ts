@@ -22,7 +22,7 @@ export function handlersOfCommands<F extends keyof Commands>(
   const run = Object.entries(commands[feature] as Record<string, Command<Endpoint>>).map(([name, command]) => {
     return [name, handlerOf(command, { world, readings })] as const
   })
-  // The contract's names and types are those of the commands.
+  // The contract has the same names and types as the commands.
   return Object.fromEntries(run) as ReturnType<typeof handlersOfCommands<F>>
 }
 

@@ -16,7 +16,7 @@ test.each([
   '/player/{league}/user_nobody',
   '/casino/event/{league}/user_nobody',
   '/transactions/{league}/user_nobody',
-])('answers a member with 404 for a user or bet that the league does not have: %s', async (path) => {
+])('answers a member with 404 for a user or bet that is not in the league: %s', async (path) => {
   const { status, body } = await personAt(crew, 0).get(path.replace('{league}', crew.leagueId))
   expect([status, body.code]).toEqual([404, 'not_found'])
 })

@@ -20,7 +20,7 @@ export function handlersOfPages<F extends keyof Pages>(
   const served = Object.entries(pages[feature] as Record<string, Page<Endpoint>>).map(([name, page]) => {
     return [name, handlerOf(page, world, readings)] as const
   })
-  // The contract's names and types are those of the pages.
+  // The contract has the same names and types as the pages.
   return Object.fromEntries(served) as ReturnType<typeof handlersOfPages<F>>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sessions: opaque 256-bit tokens, stored as SHA-256 only. Sessions use the database's clock, not the game clock, so moving the
+ * Sessions: opaque 256-bit tokens, stored only as SHA-256. Sessions use the database's clock, not the game clock, so that moving the
  * development clock does not sign anybody out.
  */
 import { RETENTION, SESSION_IDLE_DAYS } from '@whale/words'
@@ -29,7 +29,7 @@ export async function openSession(
 /** The user of a token, and their membership in the requested league. */
 export interface Caller {
   userId: UserId
-  /** Null when the user is not an active member, or the league does not exist or was wiped: callers must not learn which. */
+  /** Null if the user is not an active member, or the league does not exist or was wiped: callers must not learn which. */
   membership: { playerId: PlayerId; version: Version } | null
 }
 
@@ -54,13 +54,13 @@ export type CallerRow = { user_id: UserId; is_stale: boolean } & (
   | { player_id: null }
 )
 
-/** The caller of a token, with the membership in `leagueId` if given. Null when the token is unknown, expired or idle for a month. */
+/** The caller with a token, and the membership in `leagueId` if given. Null if the token is unknown, expired or idle for a month. */
 export async function callerOf(
   world: Pick<World, 'db' | 'club'>,
   { token, leagueId }: { token: string; leagueId: string | null },
 ): Promise<Caller | null> {
   const tokenHash = hashOfToken(token)
-  // Without a league no cell is asked.
+  // Without a league, no cell needs to be asked.
   const db = leagueId === null ? world.club : world.db
   const statement =
     leagueId === null
@@ -83,18 +83,17 @@ export async function isFreshSession(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends the session of a token. */
 export async function closeSession(world: World, token: string): Promise<void> {
   const ended = await world.db
     .deleteFrom('sessions')
     .where('token_hash', '=', hashOfToken(token))
     .returning('user_id')
     .execute()
-  // The user's open streams are checked again.
+  // Makes every process check the user's open streams again.
   for (const { user_id } of ended) world.announce(user_id)
 }
 
-/** Ends every session of a user except that of `exceptToken`. Returns how many were ended. */
+/** Ends all sessions of a user except the one of `exceptToken`. Returns how many were ended. */
 export async function closeSessionsOf(db: Db | Tx, userId: UserId, exceptToken: string | null): Promise<number> {
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   const ended = exceptToken === null ? sessions : sessions.where('token_hash', '!=', hashOfToken(exceptToken))
@@ -110,7 +109,7 @@ export interface OpenSession {
   isThis: boolean
 }
 
-/** The valid sessions of a user: that of `token` first, then by last use. */
+/** The user's valid sessions: the one of `token` first, then by last use. */
 export async function sessionsOf(db: Db, userId: UserId, token: string | null): Promise<OpenSession[]> {
   const { rows } = await sql<{ id: string; device: string; opened_at: string; last_used_at: string; is_this: boolean }>`
     select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOfToken(token ?? '')} as is_this

@@ -1,4 +1,4 @@
-/** Builds what a shared link shows, anew on each request: only what anybody may see now, with corrected numbers. */
+/** Builds the content of a shared link on each request, from what anybody may see now, with corrected numbers. */
 import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser, whyNotJoin } from '@whale/game'
 import {
@@ -21,19 +21,19 @@ import type { World } from '../world.ts'
 
 export interface SharedThing {
   card: SharedCard
-  /** The invite code that the link carries, if it still opens the league. */
+  /** The invite code in the link, if it still opens the league. */
   inviteCode: string | null
 }
 
 /**
- * The card of a share. Null when the league is gone, its sharer is no longer a member, or the bet is still an offer. Null as well when the
- * week is not settled, or a correction undid what happened.
+ * The card of a share. Null if the league is gone, its sharer is no longer a member, the bet is still an offer, the week is not settled, or
+ * a correction undid what happened.
  */
 export async function sharedThing(world: World, share: NewShare): Promise<SharedThing | null> {
   const there = await atLeague(world, share.leagueId)
   const whole = there === null ? null : await peek(there, share.leagueId)
   if (there === null || whole === null || whole.wipedAt !== null) return null
-  // A link's reader is no member, so the view hides all that members hide from each other.
+  // A link's reader is not a member, so the view hides everything that members hide from each other.
   const league = asSeenBy(whole, null, world.clock.now())
   const sharer = playerOfUser(league, share.userId)
   const card = sharer === null ? null : await cardOf(there, { league, sharer, share })
@@ -68,7 +68,7 @@ async function cardOf(world: World, { league, sharer, share }: Given): Promise<S
   }
 }
 
-/** A card of the sharer's finished season, or of the league's. Null when the season has no such card. */
+/** A card of the sharer's finished season, or of the league's. Null if the season has no such card. */
 async function wrappedCard(world: World, { league, share }: Omit<Given, 'sharer'>): Promise<SharedCard | null> {
   const wrapped = await wrappedOf(world, { league, userId: share.userId, nameBy: 'team' })
   const [set, kind] = share.card?.split(':') ?? []

@@ -6,12 +6,12 @@ import { notFound } from './failure.ts'
 import { takeAllowance } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** Wrong tokens of one network. A guess has a chance of 1 in 2^256. */
+/** Wrong tokens per network. A guess has a chance of 1 in 2^256. */
 const MISSES: Allowance = { burst: 20, everyMs: 60_000 }
-/** A link in a large chat is opened by many at once. */
+/** A link in a large chat is opened by many people at once. */
 const READS: Allowance = { burst: 240, everyMs: 250 }
 
-/** The share of a token. Throws 404 for any other, and 429 above the limits. */
+/** The share with a token. Throws 404 for an unknown token, and 429 above the limits. */
 export async function shareOfToken(
   world: World,
   { token, address }: { token: string; address: string },

@@ -7,7 +7,7 @@ import { stopListening } from './shutdown.ts'
 
 const CLIENTS = 8
 
-/** Makes connections and counts them in `connected`. Posts each one's answer, or what went wrong. */
+/** Opens connections and counts them in `connected`. Posts each one's answer, or what went wrong. */
 const CLIENT = `
   const { connect } = require('node:net')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -22,7 +22,7 @@ const CLIENT = `
   }
 `
 
-test('accepts the connections that were made before it stops listening', async () => {
+test('accepts connections that were made before it stops listening', async () => {
   const server = createServer((socket) => socket.end('here'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,7 +33,7 @@ test('accepts the connections that were made before it stops listening', async (
   const worker = new Worker(CLIENT, { eval: true, workerData: { port, connected } })
   worker.on('message', (answer: string) => answers.push(answer))
   const ended = once(worker, 'exit')
-  // They are made while the process is busy in the middle of a turn of its event loop, as when a signal comes.
+  // They connect while the process is busy in the middle of an event loop turn, as when a signal arrives.
   await new Promise<void>((resolve, reject) => {
     readFile(import.meta.filename, () => {
       for (let made = 0; made < CLIENTS; made = Atomics.load(count, 0)) Atomics.wait(count, 0, made)

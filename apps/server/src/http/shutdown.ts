@@ -1,4 +1,4 @@
-/** How a server stops without losing a call that a proxy sends meanwhile. */
+/** Stops a server without losing requests that a proxy sends meanwhile. */
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
@@ -8,21 +8,21 @@ import type { Settings } from '../env.ts'
 /** Time limit for open requests at shutdown. The process exits a few seconds later (signals.ts). */
 const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
-/** A second longer than the proxy keeps an idle connection (nginx.conf, Caddyfile). */
+/** A second longer than the proxy keeps idle connections (nginx.conf, Caddyfile). */
 const PROXY_IDLE_MS = 3000
-/** A turn of the event loop accepts one connection, and the first may have begun before it looked for any. */
+/** An event loop turn accepts one connection, and the first turn may already have looked for any. */
 const QUIET_TURNS = 5
 const TURNS_MAX = 1000
 
 /**
  * Ends the open connections of a server that no longer listens. The proxy closes its idle ones first (nginx.conf: two seconds), since a
- * request that it sends while the server closes the connection is lost.
+ * request sent while the server closes the connection is lost.
  */
 export async function endConnections(
   server: Server,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
 ): Promise<void> {
-  // Browsers open spare connections without a request. Nothing else would close those within a minute.
+  // Browsers open spare connections without a request, which nothing else would close within a minute.
   setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref()
   if (trustedProxies.length > 0) await untilNoConnection(server)
   // A connection becomes idle after its last reply, and keep-alive would hold it open.
@@ -30,7 +30,7 @@ export async function endConnections(
   server.once('close', () => clearInterval(looking))
 }
 
-/** Waits until every connection is closed, at most a second longer than the proxy keeps one that is idle. */
+/** Waits until every connection is closed, at most a second longer than the proxy keeps an idle one. */
 async function untilNoConnection(server: Server): Promise<void> {
   const count = promisify(server.getConnections.bind(server))
   for (let waitedMs = 0; waitedMs < PROXY_IDLE_MS && (await count()) > 0; waitedMs += IDLE_LOOK_MS)
@@ -38,8 +38,8 @@ async function untilNoConnection(server: Server): Promise<void> {
 }
 
 /**
- * Refuses further connections, and closes none. First accepts those that were made, since the kernel would reset them: a proxy has sent
- * its request by then, and does not repeat one that may change something.
+ * Refuses new connections without closing any. First accepts those already made, since the kernel would reset them: by then a proxy has
+ * sent its request, and it does not repeat one that may change something.
  */
 export async function stopListening(server: NetServer): Promise<void> {
   if (!server.listening) return
@@ -51,6 +51,6 @@ export async function stopListening(server: NetServer): Promise<void> {
     await setImmediate()
   }
   server.off('connection', onConnection)
-  // That of http would close idle connections too.
+  // The method of http.Server would also close idle connections.
   NetServer.prototype.close.call(server)
 }

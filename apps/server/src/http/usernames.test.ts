@@ -19,7 +19,7 @@ test.each([
   ['Ada', 'ᴀᴅᴀ'],
   ['Ada', 'ᎪᎠᎪ'],
   ['Flip', 'ꜰʟɪᴘ'],
-])('%s and %s have one key', (one, other) => {
+])('gives %s and %s the same key', (one, other) => {
   expect(usernameKey(other)).toBe(usernameKey(one))
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Ада', 'Оля'],
   ['Ada', 'Ada2'],
   ['...', '--'],
-])('%s and %s have two keys', (one, other) => {
+])('gives %s and %s different keys', (one, other) => {
   expect(usernameKey(other)).not.toBe(usernameKey(one))
 })
 
@@ -47,7 +47,7 @@ describe('usernames', () => {
     return [status, body.code ?? body.data.username]
   }
 
-  it('get a number when an account has a name that looks the same', async () => {
+  it('get a number if another account’s name looks the same', async () => {
     const names = []
     for (const domain of ['a', 'b', 'c']) names.push((await register(`Nell@${domain}.example`)).username)
     expect([...names, (await register('neII@d.example')).username]).toEqual(['Nell', 'Nell2', 'Nell3', 'neII4'])
@@ -85,7 +85,7 @@ describe('usernames', () => {
     }
   })
 
-  it('are free again when the account is deleted', async () => {
+  it('are available again once the account is deleted', async () => {
     const { access_token: token } = await register('gone@a.example')
     await server.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
     expect((await register('gone@b.example')).username).toBe('gone')

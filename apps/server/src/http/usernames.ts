@@ -1,15 +1,15 @@
-/** Usernames that cannot be mistaken for another account's: each has a key, and look-alikes share it. */
+/** Usernames that cannot be mistaken for another account's: each has a key that look-alikes share. */
 import { FORMER_MEMBER } from '@whale/words'
 import type { Random } from '@whale/game'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
 import { RequestError } from './failure.ts'
 
 const LENGTH_MAX = 40
-/** Room for the number that tells two equal names apart. */
+/** Room for the number that distinguishes two equal names. */
 const NUMBER_LENGTH = 5
 const NUMBER_MAX = 10 ** NUMBER_LENGTH
 const ATTEMPTS = 30
-/** Guests of one name in a night. */
+/** The most guests with one name in a night. */
 const NUMBERED_MAX = 30
 
 /** Letters that look like Latin ones, each after its look-alike. */
@@ -43,9 +43,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([latin = '', ...others]) => others.map((other) => [other, latin])),
 )
 
-/** The key of a username: equal for names that a reader could confuse, whatever their case, accents, spaces or alphabet. */
+/** The key of a username: equal for names that a reader could confuse, regardless of case, accents, spaces or alphabet. */
 export function usernameKey(username: string): string {
-  // Before folding case too: capital Greek letters look like other Latin ones than their small forms.
+  // Before lowercasing too, since Greek capitals resemble other Latin letters than their lowercase forms.
   const folded = toLatin(username.normalize('NFKD')).toLowerCase().normalize('NFKD')
   const letters = toLatin(folded)
   const key = letters
@@ -59,22 +59,22 @@ function toLatin(text: string): string {
   return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
-/** Names that mean something else on the screens. */
+/** Names with another meaning on the screens. */
 const RESERVED = new Set([FORMER_MEMBER].map(usernameKey))
 
 export function isReserved(username: string): boolean {
   return RESERVED.has(usernameKey(username))
 }
 
-/** The key of an account without a name of its own: erased, or named before there were keys. No name has it. */
+/** The key of an account without its own name: erased, or named before keys existed. No name has it. */
 export function unnamedKey(id: string): string {
   return `#${id}`
 }
 
-/** What an account without a name is called, before its number: league mates must not see a part of the email. */
+/** The name of an account that chose none, before its number: league mates must not see a part of the email address. */
 const UNNAMED = 'Player '
 
-/** The usernames to try for a new account, in order: the wanted one if there is one, then with a number. */
+/** The usernames to try for a new account, in order: the wanted one, if any, then with a number. */
 export function* usernamesFor(wanted: string | undefined, random: Random): Generator<string> {
   const name = (wanted ?? UNNAMED).slice(0, LENGTH_MAX)
   const shorter = name.slice(0, LENGTH_MAX - NUMBER_LENGTH)
@@ -92,7 +92,7 @@ export function* numberedNames(wanted: string): Generator<string> {
   for (let number = 2; number < NUMBERED_MAX; number += 1) yield `${shorter} ${number}`
 }
 
-/** Whether an error says that another account has a name like that. */
+/** Whether the error means that another account has a name like that. */
 export function isUsernameTaken(error: unknown): boolean {
   return constraintOf(error) === 'users_username_key_key'
 }

@@ -1,6 +1,6 @@
 /**
- * Does a league's due tasks one by one until none is left. `act` makes each happen exactly once under the league's lock, so crashes,
- * retries and concurrent workers are safe.
+ * Does a league's due tasks one by one until none is left. `act` does each exactly once under the league's lock, so crashes, retries and
+ * concurrent workers are safe.
  */
 import {
   type Decision,
@@ -27,19 +27,19 @@ import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import { type Import, importScores } from './import-scores.ts'
 
-/** A task that was done, for the log and for callers that turn the clock. */
+/** A completed task, for the log and for callers that turn the clock. */
 export interface Happening {
   at: Instant
   leagueId: LeagueId
   league: string
   what: string
-  /** Whether the task settled or confirmed a week. The league is audited then. */
+  /** Whether the task settled or confirmed a week. If so, the league is audited. */
   isSettlement: boolean
 }
 
-/** More tasks than a season has: an unexpected loop ends here and continues at the next check. */
+/** More tasks than a season has, so an unexpected loop ends here and continues at the next check. */
 const STEPS_MAX = 80
-/** The first pause; `retryPauseMs` has the next ones. */
+/** The first pause; `retryPauseMs` computes the next ones. */
 const RETRY_MS = 15 * MINUTE_MS
 /** Reasons to wait that may mean that the provider no longer shows the league. */
 const LOSSES: ReadonlySet<string> = new Set(['private', 'not_found', 'team_without_score'])
@@ -50,7 +50,7 @@ export interface Imported {
   result: Import
 }
 
-/** Does everything due in a league. Returns what happened, in order. `imported` saves asking the provider twice. */
+/** Does everything due in a league. Returns what happened, in order. `imported` avoids asking the provider twice. */
 export async function advanceLeague(
   world: World,
   leagueId: LeagueId,
@@ -68,13 +68,13 @@ export async function advanceLeague(
     const task = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
     if (task === null) break
     const done = await doTask(world, league, task, imported)
-    // Leave the row as it is: its tasks are still due when the league resumes.
+    // Leave the row unchanged: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
     if (done.state === 'waiting') {
       waitsFor = waitAfter(world, done, wait?.failures ?? 0)
       const { until: nextTryAt, ...waiting } = waitsFor
       world.log.warn({ leagueId, ...waiting, nextTryAt }, `${nameOf(task)} waits`)
-      // The league itself may be gone: find out, and tell its members.
+      // The league itself may be gone: check, and notify its members.
       if (LOSSES.has(done.why)) await requestReading(world.db, { leagueId, now: world.clock.now() })
     }
     if (done.state === 'happened') {
@@ -92,11 +92,11 @@ export async function advanceLeague(
 interface Waiting {
   until: Instant
   why: string
-  /** Attempts that failed in a row. */
+  /** Failed attempts in a row. */
   failures: number
 }
 
-/** When the scores are read again: later after each failure. A spent budget or a second reading is not a failure. */
+/** When to read the scores again: later after each failure. A used-up budget or a second reading is not a failure. */
 function waitAfter(
   world: World,
   { why, retryMs }: Extract<Done, { state: 'waiting' }>,
@@ -125,7 +125,7 @@ function nameOf(task: DueTask): string {
 
 type Done =
   | { state: 'happened'; after: League }
-  /** Another worker has done it. */
+  /** Another worker has already done it. */
   | { state: 'was_done' }
   | { state: 'waiting'; why: string; retryMs?: number }
   | { state: 'paused' }
@@ -143,7 +143,7 @@ async function doTask(world: World, league: League, task: DueTask, before: Impor
   return done
 }
 
-/** Who was seen on the week's rosters; nobody in a week whose entries are not compared with them. */
+/** Who was seen on the week's rosters; nobody if the week's entries do not depend on them. */
 export async function rostersFor(world: World, leagueId: LeagueId, week: number): Promise<RostersSeen> {
   return comparesRosters(week) ? await rostersSeen(world.db, { leagueId, week }) : new Map()
 }

@@ -1,4 +1,4 @@
-/** Leagues that are settled together end up as each does alone, and one that cannot join leaves the others as they are (R27). */
+/** Leagues settled together end up as each would alone, and one that cannot join does not affect the others (R27). */
 import { ALERT_KINDS } from '@whale/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(bringBack)
 
-/** Brings every league back to Monday. */
+/** Resets every league to Monday. */
 async function bringBack(): Promise<void> {
   await server.world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -48,7 +48,7 @@ async function bringBack(): Promise<void> {
       await sql`insert into ${sql.id('cell_1', table)} select * from ${saved(table)}`.execute(tx)
     }
   })
-  // Nothing that was cached is of this moment.
+  // Discard everything cached from another time.
   await sql`update leagues set version = version`.execute(server.world.db)
 }
 
@@ -72,7 +72,7 @@ async function play(crew: Crew): Promise<void> {
   await propose(crew, ben, ada.userId, { week: 2 })
 }
 
-/** A chat in each league, and a device of each user that wants everything. */
+/** A chat in each league, and a device with all alerts for each user. */
 async function wantMessages(): Promise<void> {
   const { db } = server.world
   await sql`
@@ -89,7 +89,10 @@ async function wantMessages(): Promise<void> {
   `.execute(db)
 }
 
-/** All rows of a league as text, sorted, without its score reports, which are stored before. Ids of runs and transfers are replaced by their place, and versions by a word. */
+/**
+ * All rows of a league as sorted text, without its score reports, which are stored first. Replaces ids of runs and transfers by their
+ * position, and versions by a word.
+ */
 async function rowsOf(leagueId: string): Promise<string[]> {
   const places = new Map<string, string>()
   const rows: string[] = []
@@ -109,7 +112,7 @@ async function rowsOf(leagueId: string): Promise<string[]> {
   return rows.map((row) => row.replaceAll(/\b(?:run|transfer)_[a-z0-9]+/g, name)).toSorted()
 }
 
-/** How many transactions wrote the runs of week 2. */
+/** How many transactions wrote week 2's settlements. */
 async function transactionsOfRuns(): Promise<{ runs: number; transactions: number }> {
   const { rows } = await sql<{ runs: number; transactions: number }>`
     select count(*)::int as runs, count(distinct xmin::text)::int as transactions from runs where week = 2
@@ -135,7 +138,7 @@ test('writes the same rows for each league as settling it alone', async () => {
   await server.expectCleanAudit()
 })
 
-test('leaves a league that cannot be decided, that is locked, or that was settled meanwhile, to itself', async () => {
+test('skips a league that cannot be decided, is locked, or was settled meanwhile', async () => {
   const [failing, locked, settled] = ids()
   if (failing === undefined || locked === undefined || settled === undefined) throw new Error('there are three')
   const [fourth, fifth] = [await copyOf(settled, 'a'), await copyOf(settled, 'b')]
@@ -144,7 +147,7 @@ test('leaves a league that cannot be decided, that is locked, or that was settle
   const before = await rowsOf(failing)
   const { world } = server
   await inTransaction(world.db, async (tx) => {
-    // As weak as holds the row: the league's scores can still be stored.
+    // A lock weak enough that the league's scores can still be stored.
     await sql`select from leagues where id = ${locked} for no key update`.execute(tx)
     const all = [failing, locked, settled, fourth, fifth]
     const { happened, remaining } = await advanceTogether(settlingMeanwhile(settled), all)
@@ -179,7 +182,7 @@ test('tries each league alone when the database refuses one of them', async () =
   expect(await rowsOf(failing)).toEqual(before)
 })
 
-/** The server's world, in which a league is settled by another worker while its scores are read. */
+/** The server's world, but another worker settles a league while its scores are read. */
 function settlingMeanwhile(leagueId: LeagueId): World {
   const { world } = server
   const { espn } = world.providers
@@ -196,7 +199,7 @@ function settlingMeanwhile(leagueId: LeagueId): World {
   return Object.create(world, { providers: { value: { ...world.providers, espn: { ...espn, readWeek } } } }) as World
 }
 
-/** Begins the number of a copied fantasy league. */
+/** The prefix of a copied fantasy league's number. */
 const COPIED = '90000'
 
 /** Copies a league under another id, with another fantasy league. */

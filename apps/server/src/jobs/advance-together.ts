@@ -1,6 +1,6 @@
 /**
- * Does the first due task of many leagues of a cell in one transaction: on a Tuesday, their settlement. A league that fails, that a command
- * holds, or that has more to do is left to `advanceLeague`.
+ * Does the first due task of many leagues of a cell in one transaction: on Tuesdays, their settlement. `advanceLeague` handles leagues that
+ * fail, are locked by a command, or have more to do.
  */
 import { type DueTask, type League, type LeagueId, needsScores, runCalendarTask, runScoringTask } from '@whale/game'
 import { type CalendarCommand, actTogether } from '../domain/act.ts'
@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { type Happening, type Imported, firstDue, happeningOf, rostersFor } from './advance-league.ts'
 import { importScores } from './import-scores.ts'
 
-/** Fewer than a worker has connections to a cell, so that other work finds one. */
+/** Fewer than a worker's connections to a cell, to leave some for other work. */
 const READ_AT_ONCE = 5
 
 export interface BatchResult {
@@ -19,12 +19,12 @@ export interface BatchResult {
   remaining: { leagueId: LeagueId; imported: Imported | null }[]
 }
 
-/** Never throws: whatever fails here, each league is tried alone, where an error concerns it only. */
+/** Never throws: if anything fails here, each league is tried alone, so that an error affects only that league. */
 export async function advanceTogether(world: World, leagueIds: readonly LeagueId[]): Promise<BatchResult> {
   const imports = new Map<LeagueId, Imported>()
   const done = { happened: [] as Happening[], finished: new Set<LeagueId>() }
   try {
-    // Alone, a single league takes as many statements.
+    // For a single league, batching saves no statements.
     if (leagueIds.length > 1) await doFirstTasks(world, leagueIds, { imports, done })
   } catch (error) {
     world.log.warn({ leagues: leagueIds.length, ...errorDetails(error) }, 'leagues fail together and are tried alone')
@@ -62,14 +62,14 @@ async function doFirstTasks(
     if (given === undefined) continue
     const { task } = given
     if (needsScores(task)) world.metrics.settlementSeconds.observe({ kind: task.kind }, seconds)
-    // These scores are used: what remains of the league needs its own.
+    // These scores are used up: the league's next task needs its own.
     imports.delete(league.id)
     done.happened.push(happeningOf(given.league, task))
     if (firstDue(league, { now: world.clock.now(), canReadScores: true }) === null) done.finished.add(league.id)
   }
 }
 
-/** The rule that does a task; null while its scores are missing, or while the budget to read them is spent. */
+/** The rule that does a task; null while its scores are missing, or while the budget to read them is used up. */
 async function ruleIfReady(
   world: World,
   league: League,
@@ -77,7 +77,7 @@ async function ruleIfReady(
   imports: Map<LeagueId, Imported>,
 ): Promise<CalendarCommand['decide'] | null> {
   if (!needsScores(task)) return (turn) => runCalendarTask(turn, task)
-  // Does not wait for the budget, which would delay the other leagues: `advanceLeague` waits for this one later.
+  // Does not wait for the budget, which would delay the other leagues: `advanceLeague` waits for it later.
   const result = await importScores(world, league, task, { waitMs: 0 })
   if (result.state === 'waiting' && result.why === 'busy') return null
   imports.set(league.id, { task, result })

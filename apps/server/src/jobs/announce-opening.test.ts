@@ -39,14 +39,14 @@ async function post(): Promise<string[]> {
     .toSorted()
 }
 
-test('a server that was never closed announces nothing', async () => {
+test('announces nothing if access was never closed', async () => {
   await subscribe('early@list.example')
   await server.as('Ada')
   expect(await round('open')).toBe(0)
   expect(await sql`select from opening`.execute(server.world.db)).toMatchObject({ rows: [] })
 })
 
-test('announces nothing while closed, and nothing in the first half hour', async () => {
+test('announces nothing while closed or in the first half hour after opening', async () => {
   await subscribe('gone@list.example')
   await sql`update subscriptions set unsubscribed_at = now() where email = 'gone@list.example'`.execute(server.world.db)
   await subscribe('beta@list.example', 'landing_page_beta_form')
@@ -54,7 +54,7 @@ test('announces nothing while closed, and nothing in the first half hour', async
   expect(await round('open')).toBe(0)
   await letTimePass(29)
   expect(await round('open')).toBe(0)
-  // A mistake: access closes again, and the half hour starts anew.
+  // A mistake: access closes again, and the half hour starts over.
   expect(await round('closed')).toBe(0)
   expect(await round('open')).toBe(0)
   await letTimePass(29)
@@ -62,7 +62,7 @@ test('announces nothing while closed, and nothing in the first half hour', async
 })
 
 // Specification A.18
-test('tells each address on a list and each account once, in parallel too, but nobody who unsubscribed', async () => {
+test('notifies each address on a list and each account once, even in parallel, but nobody who unsubscribed', async () => {
   const ben = await server.as('Ben')
   await subscribe(ben.email)
   const gone = await server.as('Gone')
@@ -81,7 +81,7 @@ test('tells each address on a list and each account once, in parallel too, but n
   expect([await round('open'), await round('open')]).toEqual([0, 0])
 })
 
-test('after another closing tells only who came since then', async () => {
+test('after another closing, notifies only people who signed up since', async () => {
   await round('closed')
   await subscribe('late@list.example')
   await round('open')

@@ -1,16 +1,16 @@
-/** Keeps the promise of the closed beta: one email to everybody who waits, once access opens. */
+/** Keeps the promise of the closed beta: one email to everybody who is waiting, once access opens. */
 import { openingEmail } from '@whale/words'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 
-/** Access must stay open for this long first: a mistaken setting is not announced. */
+/** Access must stay open this long first, so that a mistaken setting is not announced. */
 const GRACE = '30 minutes'
 
 /**
- * Notes that access is closed, or queues the emails about its opening. Returns how many. A server that was never closed announces
- * nothing. After another closing, only people who signed up since then get one.
+ * Records that access is closed, or queues the emails about its opening. Returns how many. If access was never closed, announces nothing.
+ * After another closing, only people who signed up since then get one.
  */
 export async function announceOpening(world: Pick<World, 'db' | 'access' | 'publicUrl'>): Promise<number> {
   const { db, access, publicUrl } = world
@@ -35,7 +35,7 @@ export async function announceOpening(world: Pick<World, 'db' | 'access' | 'publ
   })
 }
 
-/** One email to each address on a list, and to each account whose address is on none. Who unsubscribed the address gets none. */
+/** One email to each address on a list, and to each account whose address is on none. Skips unsubscribed addresses. */
 async function queueOpeningEmails(
   tx: Tx,
   given: { waiting_since: string; opened_at: string; publicUrl: string },

@@ -1,11 +1,11 @@
-/** Sends a post to a group chat, opening its sealed address for that one request. */
+/** Sends a post to a group chat, unsealing its address for this one request. */
 import { type ChatAnswer, askChat } from '../platform/chat/request.ts'
 import { chatBody } from '@whale/pages'
 import { type ClaimedPost, placeOf } from '../domain/chat.ts'
 import { SealedError, open } from '../platform/sealed/open.ts'
 import type { World } from '../world.ts'
 
-/** Sends a claimed post. Returns null and logs an error if the address does not open. */
+/** Sends a claimed post. Returns null and logs an error if the address cannot be unsealed. */
 export async function sendToChat(world: World, post: ClaimedPost): Promise<ChatAnswer | null> {
   const { leagueId, service, channelId, title, lines, path, isEdit, messageId } = post
   let parts: string[]
@@ -25,7 +25,7 @@ export async function sendToChat(world: World, post: ClaimedPost): Promise<ChatA
 
 const eastern = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' })
 
-/** Between 10pm and 7am Eastern posts are sent silently. */
+/** Between 10pm and 7am Eastern, posts are sent silently. */
 function isNight(now: string): boolean {
   const hour = Number(eastern.format(Date.parse(now)))
   return hour >= 22 || hour < 7

@@ -1,6 +1,6 @@
 /**
- * Audits a league after each settlement, and once an hour what changed and a tenth of the rest. A league that fails is paused until an operator resumes it. It
- * stays readable.
+ * Audits each league after its settlement, and once an hour all changed leagues and a tenth of the others. A league that fails is paused
+ * until an operator resumes it. It stays readable.
  */
 import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
 import { type AuditResult, type Violation, audit, auditLeagues } from '../domain/audit.ts'
@@ -10,7 +10,7 @@ import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import { pause } from '../domain/store/pauses.ts'
 import { type World, machineClock } from '../world.ts'
 
-/** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */
+/** Audits the books of these leagues, or of all, and pauses those that fail. Returns the findings. */
 export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 'all'): Promise<AuditResult> {
   const result = leagueIds === 'all' ? await audit(world.db) : await auditLeagues(world.db, leagueIds)
   await pauseThose(world, result)
@@ -32,7 +32,7 @@ function allowanceOf({ cell }: World): string {
   return cell === FIRST_CELL ? 'the hourly audit' : `the hourly audit of cell ${cell}`
 }
 
-/** Audits what changed and a tenth of the other leagues, if no worker has within the last hour. */
+/** Audits all changed leagues and a tenth of the others, unless a worker has done so within the last hour. */
 export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, allowanceOf(world), { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
@@ -44,8 +44,8 @@ export async function checkAllBooks(world: World): Promise<void> {
 }
 
 /**
- * Collects settled leagues and audits them in batches. While more leagues are settling, audits wait up to a minute to leave room for
- * them.
+ * Collects settled leagues and audits them in batches. While more leagues are settling, audits wait up to a minute so as not to slow them
+ * down.
  */
 export class SettledLeagues {
   /** Leagues with their settlement time, oldest first. */
@@ -61,7 +61,7 @@ export class SettledLeagues {
     const hasGrown = this.#hasGrown
     this.#hasGrown = false
     if (!hasGrown) await this.#checkSome(world)
-    // Under load more leagues settle between two rounds than fit in one batch.
+    // Under load, more leagues settle between two rounds than fit in one batch.
     while (this.#hasWaitedLong(world.clock.now())) await this.#checkSome(world)
   }
 
@@ -80,7 +80,7 @@ export class SettledLeagues {
         some.map(([leagueId]) => leagueId),
       )
     } catch (error) {
-      // Put them back first in line, with their original settlement times. The caller reports the error.
+      // Put them back first, with their original settlement times. The caller reports the error.
       this.#waiting = new Map([...some, ...this.#waiting, ...some])
       throw error
     }

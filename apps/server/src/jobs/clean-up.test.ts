@@ -1,4 +1,3 @@
-/** Deleting expired data. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
@@ -74,13 +73,13 @@ test('wipes a league a day after its owner asks, hides it, and lets an operator 
     reply: () => ({}),
   })
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(200)
-  // Its overdue tasks are done now.
+  // Its overdue tasks run now.
   const happened = await server.turnTo('2025-09-05T00:00:01.000Z')
   expect(happened.map(({ what }) => what)).toEqual(['lock week 1'])
   await server.expectCleanAudit()
 })
 
-test('leaves a league alone that an operator restores while the sweep waits for its lock (§4)', async () => {
+test('leaves alone a league that an operator restores while the sweep waits for its lock (§4)', async () => {
   const { leagueId } = await server.addEspnLeague('100002', EIGHT)
   const { db } = server.world
   const transfers = async () =>

@@ -21,11 +21,11 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   espn_sign_ins: (world) => eraseEndedSignIns(world),
   chat_channels: (world) => eraseEndedChannels(world),
   chat_posts: (world) => deleteOldPosts(world),
-  // Sent or given up.
+  // Sent emails, and failed ones.
   emails: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),
   bounces: ({ db }) => sql`delete from bounced_addresses where bounced_at < ${ago(RETENTION.bounces)}`.execute(db),
-  // By the game's clock, like everything about an alert but its sending. While access is closed none is sent.
+  // Alerts use the game's clock for everything except sending. None is sent while access is closed.
   alerts: ({ db, clock }) =>
     sql`
       delete from pushes where queued_at < ${later(clock.now(), -RETENTION.alerts.days * DAY_MS)}
@@ -47,7 +47,7 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   },
 }
 
-/** Runs all tasks, each even if another failed. Then throws what the failed ones threw, together. Idempotent. */
+/** Runs all tasks, even if some fail, and then throws all errors together. Idempotent. */
 export async function cleanUp(world: World): Promise<void> {
   const failures: unknown[] = []
   for (const task of Object.values(TASKS)) await task(world).catch((error: unknown) => failures.push(error))

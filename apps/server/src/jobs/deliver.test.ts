@@ -1,4 +1,4 @@
-/** Sending the outbox when SMTP is down, rejects, is missing, or when workers die or race. */
+/** Sending the outbox when SMTP is down, rejects emails or is missing, and when workers die or race. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, type Instant, later } from '@whale/game'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ async function write(email: string, to: TestServer = server): Promise<void> {
 interface Row {
   recipient: string
   tries: number
-  /** Seconds until the next attempt. Null: none. */
+  /** Seconds until the next attempt; null if there is none. */
   wait: number | null
   is_sent: boolean
   error: string | null
@@ -82,7 +82,7 @@ test('retries temporary SMTP errors with doubling waits until every email is sen
   expect(smtpSink.received).toHaveLength(2)
 })
 
-test('waits at most six hours and gives up after sixteen attempts, with the reason', async () => {
+test('waits at most six hours, and gives up after sixteen attempts with the reason', async () => {
   await write('patient@fan.example')
   smtpSink.answer = () => 451
   await sql`update outbox set tries = 13`.execute(server.world.db)
@@ -94,7 +94,7 @@ test('waits at most six hours and gives up after sixteen attempts, with the reas
   expect((await rows())[0]?.error).toContain('451')
 })
 
-test('gives up at once after a permanent SMTP error and sends the other email in the same round', async () => {
+test('gives up at once after a permanent SMTP error, and sends the other email in the same round', async () => {
   await write('never@fan.example')
   smtpSink.answer = (recipient) => (recipient === 'never@fan.example' ? 550 : null)
   expect(await deliver(server.world)).toBe(1)
@@ -129,7 +129,7 @@ test('loses no email while the SMTP server is down', async () => {
   expect(await deliver(server.world)).toBe(2)
 })
 
-test('sends nothing whose deadline passed while the mail server was down, and counts it as expired', async () => {
+test('does not send emails whose deadline passed while the mail server was down, and counts them as expired', async () => {
   const { db, clock } = server.world
   const operator = await server.asOperator('Ops')
   // The account has its own email.
@@ -157,7 +157,7 @@ test('sends nothing whose deadline passed while the mail server was down, and co
     total: 1,
     emails: [{ subject: 'Week 5 locks Thursday 8pm', state: 'expired', error: null }],
   })
-  // It is no open work, and no failure that wakes anybody.
+  // It is neither open work nor a failure that alerts anybody.
   expect((await operator.get('/desk')).body.data.outbox).toBe(0)
   expect((await readClubStats(db)).emailsGivenUp).toBe(0)
   expect(
@@ -173,7 +173,7 @@ test('resends with the same Message-ID after a worker dies between sending and m
   const [first] = smtpSink.received
   const id = first?.headers.get('message-id')
   expect(id).toMatch(/^<email-\d+-\d+@127\.0\.0\.1>$/)
-  // The row as a dead worker leaves it: claimed, not marked.
+  // The row as a dead worker leaves it: claimed but not marked.
   await sql`
     update outbox set sent_at = null, next_try_at = now() + interval '2 minutes' where recipient = ${first?.to[0]}
   `.execute(server.world.db)
@@ -201,7 +201,7 @@ test('a worker skips an email that another worker is claiming', async () => {
   })
 })
 
-test('commas and line breaks in a recipient add no second recipient', async () => {
+test('commas and line breaks in a recipient do not add a second recipient', async () => {
   const { emailTransport } = server.world
   const email = {
     messageId: '<1@x>',
@@ -228,7 +228,7 @@ test('a rollback drops the emails of its transaction', async () => {
   expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(200)
 })
 
-test('deletes sent and given-up emails after thirty days, and waiting ones never', async () => {
+test('deletes sent and failed emails after thirty days, but never waiting ones', async () => {
   await write('old@fan.example')
   smtpSink.answer = (recipient) => (recipient === 'old@fan.example' ? 550 : null)
   await deliver(server.world)

@@ -71,7 +71,7 @@ async function noteFailure(world: World, claimed: ClaimedEmail, error: SendError
   if (status !== null) await stopSending(world.db, { address: recipient, status })
 }
 
-/** Whether somebody turned this email on. Others are about the account itself, and are tried even if the address bounces. */
+/** Whether the user turned this email on. Others are about the account itself and are tried even if the address bounces. */
 function isOptional({ consent_kind: kind, subscription_id: subscription }: ClaimedEmail): boolean {
   return kind !== null || subscription !== null
 }

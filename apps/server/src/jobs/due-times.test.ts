@@ -1,4 +1,4 @@
-/** RULES §3 and §4 to the millisecond: who is in time for the start, and what can change on Wednesday morning. */
+/** RULES §3 and §4 to the millisecond: who joins in time for the start, and what can change on Wednesday morning. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   CONFIRM,
@@ -30,7 +30,7 @@ describe('the start (§4)', () => {
   test.each([
     ['100001', '2025-09-03T11:59:59.999Z', 'in time', 'running'],
     ['100003', OPENING, 'too late', 'not_started'],
-  ])('league %s: an eighth who claims at %s is %s', async (espnId, moment, _what, stage) => {
+  ])('league %s: an eighth player who claims at %s is %s', async (espnId, moment, _what, stage) => {
     await server.turnTo(EVE)
     const crew = await server.addEspnLeague(espnId, EIGHT.slice(0, 7))
     const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
@@ -51,7 +51,7 @@ describe('the start (§4)', () => {
     await server.expectCleanAudit()
   })
 
-  test('409 league.not_started for joining and playing in a league that did not start', async () => {
+  test('409 league.not_started for joining or playing in a league that did not start', async () => {
     await server.turnTo(EVE)
     const crew = await server.addEspnLeague('100002', EIGHT.slice(0, 3))
     await server.turnTo(OPENING)
@@ -69,7 +69,7 @@ describe('the start (§4)', () => {
   })
 })
 
-test('a league of eight starts although a member leaves before the start is recorded (§4)', async () => {
+test('a league of eight starts even if a member leaves before the start is recorded (§4)', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { leagueId, people } = await server.addEspnLeague('100001', EIGHT)
@@ -152,7 +152,7 @@ describe('a score that changes before Wednesday 07:30 (§3)', () => {
       expect(slip?.units_before).toBe(100)
       expect(slip?.units_after).toBe(balance)
       expect(lines[0]?.balance_after).toBe(balance)
-      // No wallet was ever below 0.
+      // No wallet ever went below 0.
       for (const { balance_after } of lines) expect(balance_after).toBeGreaterThanOrEqual(0)
     }
   })
@@ -168,7 +168,7 @@ describe('a score that changes before Wednesday 07:30 (§3)', () => {
   })
 })
 
-test('an incomplete reply at 07:30 is ignored and the complete one at 07:45 is used', async () => {
+test('an incomplete reply at 07:30 is ignored, and the complete one at 07:45 is used', async () => {
   const { server, ledgers, receipt, wrong } = await startWednesday()
   onTestFinished(() => server.close())
   const before = await ledgers()

@@ -1,4 +1,4 @@
-/** Ends alerts that waited and whose matter is over: an offer that was withdrawn, a vote that ended, a nudge after the move. */
+/** Ends waiting alerts that are outdated: the offer was withdrawn, the vote ended, or the nudged member made a move. */
 import { MINUTE_MS, later } from '@whale/game'
 import { isOutdated } from '@whale/pages'
 import { peek } from '../domain/peek.ts'
@@ -9,12 +9,12 @@ import { MISSING, leagueReader } from './weekly-readers.ts'
 /** An alert sent sooner than this after its event is not checked: it cannot be outdated yet. */
 const WAITED_MS = MINUTE_MS
 
-/** Whether a due alert may be sent: it has not waited, or this batch checked that it is not outdated. Others stay for the next batch. */
+/** Whether a due alert may be sent: it has not waited, or this batch checked that it is current. Others stay for the next batch. */
 export type MaySend = (due: DuePush) => boolean
 
 /**
  * Returns a function for one round of sending. Each call ends the outdated ones among the next `limit` due alerts, and returns which may be
- * sent. It reads a league once for many alerts. An alert of a cell that does not answer is not ended.
+ * sent. It reads a league once for many alerts. Alerts of a cell that does not answer are not ended.
  */
 export function outdatedAlertsEnder(world: World, limit: number): () => Promise<MaySend> {
   const read = leagueReader({ world, missing: new Set() }, peek)

@@ -1,5 +1,5 @@
 /**
- * The worker's ESPN client. It alone opens stored sign-ins, for one request at a time, and sends them to ESPN's host only
+ * The worker's ESPN client. Only this file unseals stored sign-ins, each for one request, and sends them only to ESPN's host
  * (`packages/providers`). Pages ask a worker (`domain/espn-sign-ins.ts`).
  */
 import type { Instant } from '@whale/game'
@@ -22,10 +22,10 @@ import {
 import { SealedError, open } from '../platform/sealed/open.ts'
 import type { World } from '../world.ts'
 
-/** Returns the world of a worker: the same, but its ESPN client uses stored sign-ins. `espn` is the client without them. */
+/** Returns the same world, except that its ESPN client uses stored sign-ins. `espn` is the client without them. */
 export function workerWorld<W extends World>(world: W, espn: Provider): W {
   const providers: Providers = { ...world.providers, espn: signedInEspn(world, espn) }
-  // Inherits, so that the clock and `isStopping` stay those of the server.
+  // Inherits, so that the clock and `isStopping` remain the server's.
   return Object.create(world, { providers: { value: providers, enumerable: true } }) as W
 }
 
@@ -62,13 +62,13 @@ async function readWith<R>(
     if (signIn.refusedAt !== null || later(signIn.lastOkAt, HOUR_MS) <= now) await noteSuccess(world, signIn)
     return reading
   } catch (error) {
-    // Rethrow every error. Only `private` says something about the sign-in.
+    // Rethrow every error. Only `private` means that the sign-in was refused.
     if (error instanceof ProviderError && error.kind === 'private') await noteRefusal(world, signIn)
     throw error
   }
 }
 
-/** Returns the cookies; null if the row does not open, which the log tells the operator. It then counts as refused. */
+/** Returns the cookies. If the row cannot be unsealed, logs that, counts the sign-in as refused and returns null. */
 async function opened(world: World, signIn: SealedSignIn, now: Instant): Promise<EspnCredentials | null> {
   try {
     const { espnS2, swid } = JSON.parse(open(world.sealingKeys, signIn, placeOf(signIn))) as EspnCredentials
@@ -83,12 +83,12 @@ async function opened(world: World, signIn: SealedSignIn, now: Instant): Promise
   }
 }
 
-/** How many pages' questions one round answers. */
+/** How many questions from pages one round answers. */
 const AT_ONCE = 8
 /** The interval between rounds. A page waits for the answer. */
 export const ANSWER_ROUND_MS = 500
 
-/** Reads what pages asked for. Returns how many questions were answered. */
+/** Reads what pages requested. Returns how many requests were answered. */
 export async function answerReadings(world: World): Promise<number> {
   const wanted = await claimWantedReadings(world.db, { limit: AT_ONCE })
   await Promise.all(
@@ -101,7 +101,7 @@ export async function answerReadings(world: World): Promise<number> {
         const reading = week <= LEAGUE ? await espn.readLeague(query) : await espn.readWeek({ ...query, week })
         await answerReading(world.db, one, { reading })
       } catch (error) {
-        // Expected: ESPN does not answer, or not with the league. Any other error is a bug.
+        // Expected: ESPN does not answer or refuses the league. Any other error is a bug.
         if (!(error instanceof ProviderError)) throw error
         await answerReading(world.db, one, { failure: error.kind })
       }

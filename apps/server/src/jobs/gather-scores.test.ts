@@ -13,7 +13,7 @@ import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
 import { PACES, budgetOf } from '../domain/provider-paces.ts'
 
-/** Monday's game is over, and the providers have not closed the week. */
+/** Monday's game is over, but the providers have not closed the week. */
 const NIGHT = '2025-09-09T05:00:00.000Z'
 /** The providers have closed the week. */
 const CLOSED = '2025-09-09T07:51:00.000Z'
@@ -128,7 +128,7 @@ test("charges a settlement's reading to the budget", async () => {
   server.world.hasLimits = false
 })
 
-test('settles gathered leagues at 04:00 with at most one more reading, also while the provider is down or busy', async () => {
+test('settles gathered leagues at 04:00 with at most one more reading, even if the provider is down or busy', async () => {
   await enterAll()
   expect(await gatherAt(CLOSED)).toBe(1)
   server.world.hasLimits = true
@@ -136,7 +136,7 @@ test('settles gathered leagues at 04:00 with at most one more reading, also whil
   await server.provider.misbehave({ mode: 'down' })
   const before = asked()
   server.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
-  // A report from hours before is too old to settle on, even without a known last kick-off.
+  // A report from hours earlier is too old to settle on, even without a known last kick-off.
   const gathered = sql`update score_reports set report = jsonb_set(report, '{lastKickoffAt}', 'null'), read_at = read_at`
   await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
   expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
@@ -144,7 +144,7 @@ test('settles gathered leagues at 04:00 with at most one more reading, also whil
   await checkNow(server.world, gravy.leagueId)
   const happened = await advanceLeague(server.world, gravy.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
-  // The budget was spent, so there was no reading at 04:00 either.
+  // The budget was used up, so there was no reading at 04:00 either.
   expect(asked()).toBe(before)
   server.world.hasLimits = false
   await server.expectCleanAudit()
@@ -174,7 +174,7 @@ test('two workers that read a week at once store the same report once and lose n
   await storeConcurrently(reportWith(100), { ...reportWith(100), readAt: later(read.readAt, SECOND_MS) })
   await storeConcurrently(reportWith(200), reportWith(300))
   await storeConcurrently(reportWith(400), reportWith(400))
-  // A worker that read earlier and writes later has no conflict.
+  // A worker that read earlier but writes later causes no conflict.
   expect(await appendReport(db, { leagueId: gravy.leagueId, report: reportWith(400), last: null })).toBe(false)
   const stored = await db
     .selectFrom('score_reports')

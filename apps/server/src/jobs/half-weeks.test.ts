@@ -1,4 +1,4 @@
-/** RULES §3: no unit moves on a half-written week or on a doubtful correction. Whole weeks are played over the providers' wire formats. */
+/** RULES §3: no unit moves because of a half-written week or a doubtful correction. Whole weeks are played over the providers' wire formats. */
 import { type Instant, instant } from '@whale/game'
 import type { Mode } from '@whale/providers/demo'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ let server: TestServer
 let crew: Crew
 let week = 0
 
-/** Returns a moment of the week that the test plays, given that of week 1, at the same hour in New York. */
+/** Converts a time in week 1 to the same time in the week that the test plays, at the same hour in New York. */
 function at(ofWeekOne: string): Instant {
   const moment = Date.parse(ofWeekOne) + (week - 1) * 7 * 86_400_000
   const isWinter = moment > Date.parse('2025-11-02T06:00:00Z')
@@ -25,7 +25,7 @@ const wednesday = (time: string) => at(`2025-09-10T${time}:00.000Z`)
 const misbehave = (provider: 'espn' | 'sleeper', mode: Mode) =>
   server.provider.misbehave({ league: LEAGUES[provider], mode, week })
 
-/** Returns the scores by which the week is settled, in team order; null before. */
+/** The scores that settled the week, in team order; null before. */
 async function settledScores({ leagueId }: Crew): Promise<number[] | null> {
   const run = await server.world.db
     .selectFrom('runs')
@@ -88,7 +88,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(Math.min(...(scores ?? []))).toBeGreaterThan(0)
   })
 
-  test('stays as settled when scores vanish on Wednesday while the starters stand', async () => {
+  test('stays settled when scores vanish on Wednesday while the starters remain', async () => {
     await server.turnTo(tuesday('08:00'))
     const settled = await settledScores(crew)
     await misbehave(provider, 'half_closed')
@@ -110,7 +110,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await settledScores(crew)).toEqual(settled)
   })
 
-  test.each(['wiped', 'upheaval'] as const)('counts %s scores when a second reading says the same', async (mode) => {
+  test.each(['wiped', 'upheaval'] as const)('counts %s scores once a second reading confirms them', async (mode) => {
     await server.turnTo(tuesday('08:00'))
     const settled = await settledScores(crew)
     await misbehave(provider, mode)
@@ -124,7 +124,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(corrected?.filter((points, place) => points !== settled?.[place]).length).toBe(mode === 'wiped' ? 1 : 6)
   })
 
-  test('waits for a third reading when the second says something else', async () => {
+  test('waits for a third reading when the second one differs', async () => {
     await server.turnTo(tuesday('08:00'))
     const settled = await settledScores(crew)
     await misbehave(provider, 'wiped')
@@ -137,7 +137,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await lastRun(crew)).toMatchObject({ week, was_corrected: true })
   })
 
-  test('settles on Tuesday although Sleeper counts the week as scored only on Wednesday', async () => {
+  test('settles on Tuesday even if Sleeper counts the week as scored only on Wednesday', async () => {
     await misbehave(provider, 'late_leg')
     await server.turnTo(tuesday('08:00'))
     expect(await settledScores(crew)).toEqual(await trueScores(provider))
@@ -152,7 +152,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await settledScores(crew)).toEqual(await trueScores(provider))
   })
 
-  test('settles by the commissioner’s deductions, in any form', async () => {
+  test('settles with the commissioner’s deductions, in any form', async () => {
     await server.turnTo(tuesday('07:55'))
     const [first = 0, ...others] = await trueScores(provider)
     await misbehave(provider, week % 2 === 0 ? 'deducted' : 'deducted_inside')
@@ -174,7 +174,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     await misbehave(provider, 'wiped')
     await server.turnTo(tuesday('08:00'))
     expect(await settledScores(crew)).toBeNull()
-    // The doubtful scores do not count while the provider is down either.
+    // The doubtful scores do not count during an outage either.
     await misbehave(provider, 'down')
     await server.turnTo(tuesday('08:11'))
     expect(await settledScores(crew)).toBeNull()

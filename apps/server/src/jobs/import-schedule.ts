@@ -5,8 +5,8 @@ import { reschedule } from '../domain/administration.ts'
 import type { World } from '../world.ts'
 
 /**
- * Updates a season's calendar from the NFL schedule; if that cannot be read or be true, the calendar stays. Returns the weeks whose times
- * changed.
+ * Updates a season's calendar from the NFL schedule. If that cannot be read or is implausible, the calendar stays. Returns the weeks whose
+ * times changed.
  */
 export async function importSchedule(world: World, season: number): Promise<number[]> {
   try {

@@ -42,7 +42,7 @@ const GOOD: readonly Mode[] = [
   'ends_early',
   'guillotine',
 ]
-/** All modes that give no usable scores. The slow ones have their own test below. */
+/** All modes that give no usable scores. The slow ones are tested separately below. */
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
 /** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */
 const ESPN_ONLY: readonly Mode[] = ['private', 'private_html', 'private_empty', 'members_only', 'other_week']
@@ -82,7 +82,7 @@ async function units(): Promise<string> {
 }
 
 let tries = 0
-/** Turns the clock 20 minutes on, and forgets the failed tries: their pauses grow (retry-pauses.test.ts). */
+/** Advances the clock by 20 minutes and forgets the failed tries, whose pauses grow (retry-pauses.test.ts). */
 async function nextTry(): Promise<void> {
   tries += 1
   server.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
@@ -97,7 +97,7 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
     async (mode) => {
       const crew = provider === 'espn' ? gravy : bilge
       const before = await units()
-      // From Monday on, so that a late provider has not closed the week.
+      // Starts on Monday, when a late provider has not closed the week.
       server.turnClockAlone('2025-09-08T12:00:00.000Z')
       await server.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
       await nextTry()
@@ -119,7 +119,7 @@ test('settles no league while the whole host is down', async () => {
   expect(await units()).toBe(before)
 })
 
-test('gives up on a provider that never finishes its reply, and other requests do not wait for it', async () => {
+test('gives up on a provider that never finishes its reply, and does not delay other requests', async () => {
   await nextTry()
   const { url } = server.provider
   const { providers } = server.world

@@ -1,6 +1,6 @@
 /**
- * Reads the scores of a week to settle or confirm it, outside any transaction, and stores the report unchanged. Scores gathered since
- * the last game are used if the provider is down or its budget is spent. A doubtful change of the scores needs a second reading.
+ * Reads the scores of a week to settle or confirm it, outside any transaction, and stores the report unchanged. Scores gathered since the
+ * last game are used if the provider is down or its budget is used up. A doubtful change of the scores needs a second reading.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -28,21 +28,21 @@ import { REPORTS_MAX, isDoubtful } from './second-reading.ts'
 /** A complete report, or why there is none yet. */
 export type Import = { state: 'complete'; report: ScoreReport } | Waiting
 
-/** `retryMs`: how long to wait if not the usual time. */
+/** `retryMs`: how long to wait, if different from the usual time. */
 interface Waiting {
   state: 'waiting'
   why: string
   retryMs?: number
 }
 
-/** From Monday's last game to Tuesday 04:00, with time to spare. */
+/** From Monday's last game to Tuesday 04:00, with a margin. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
 /** How long an import waits for the provider's budget before the league is rescheduled. */
 const BUDGET_WAIT_MS = 30_000
 
 /**
- * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `waitMs`: how long
- * a league without scores waits for the budget before it is `busy`.
+ * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `waitMs`: how long a
+ * league without scores waits for the budget before it is `busy`.
  */
 export async function importScores(
   world: World,
@@ -115,8 +115,8 @@ async function judge(
 }
 
 /**
- * Takes one reading from the shared budget, waiting up to `timeoutMs`. Nothing is counted without limits or while the demo clock is
- * being turned, when weeks pass in seconds.
+ * Takes one reading from the shared budget, waiting up to `timeoutMs`. Counts nothing without limits or while the demo clock is being
+ * turned, when weeks pass in seconds.
  */
 async function isPaid(world: World, { provider }: League, timeoutMs: number): Promise<boolean> {
   if (!world.hasLimits || isClockBeingTurned(world) || provider === 'night') return true

@@ -1,4 +1,4 @@
-/** What workers repeat: in each cell by the worker with its lease, and for the club by every worker. */
+/** The jobs that workers repeat: in each cell by the worker with its lease, and for the club by every worker. */
 import { HOUR_MS, MINUTE_MS, type ProviderName, SEASONS_KNOWN, SECOND_MS } from '@whale/game'
 import { moveAlerts } from '../domain/alerts.ts'
 import { sweepReservations } from '../domain/directory.ts'
@@ -31,16 +31,16 @@ interface Job {
   run: (world: World) => Promise<unknown>
 }
 
-/** How often what waits in an outbox is looked for. */
+/** How often outboxes are checked. */
 const OUTBOX_MS = 2 * SECOND_MS
-/** How often is looked for what the clock or a table causes. */
+/** How often to check for work that the clock or a table causes. */
 const LOOK_MS = MINUTE_MS
 const CLEAN_UP_MS = HOUR_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 /** How often each worker checks whether the athlete directory is due. */
 const ATHLETES_LOOK_MS = 10 * MINUTE_MS
 
-/** Run in each cell. Each is on a timer of its own, so that a slow provider delays its own leagues only. */
+/** Run in each cell. Each has its own timer, so that a slow provider delays only its own leagues. */
 export const CELL_JOBS: readonly Job[] = [
   { name: 'last calls', everyMs: LOOK_MS, run: whileOpen(queueLastCalls) },
   { name: 'swings', everyMs: LOOK_MS, run: whileOpen(queueSwings) },
@@ -65,14 +65,14 @@ export const JOBS_OVER_CELLS: readonly Job[] = [
   { name: 'weekly emails', everyMs: LOOK_MS, run: whileOpen(queueWeeklyEmails) },
 ]
 
-/** Write the club alone. Only alerts that have waited are compared with their leagues. */
+/** Write only to the club. Only waiting alerts are compared with their leagues. */
 export const CLUB_JOBS: readonly Job[] = [
   { name: 'send emails', everyMs: OUTBOX_MS, run: deliver },
   { name: 'send alerts', everyMs: OUTBOX_MS, run: whileOpen(sendPushes) },
   { name: 'announce opening', everyMs: LOOK_MS, run: announceOpening },
 ]
 
-/** Change the club and what follows from it in the cells. */
+/** Change the club, and then the cells accordingly. */
 export const SHARED_JOBS: readonly Job[] = [
   { name: 'schedules', everyMs: SCHEDULE_MS, run: importSchedules },
   { name: 'athletes', everyMs: ATHLETES_LOOK_MS, run: refreshAthletes },
@@ -80,7 +80,7 @@ export const SHARED_JOBS: readonly Job[] = [
   { name: 'season changes', everyMs: LOOK_MS, run: finishSeasonChanges },
 ]
 
-/** Nobody is called to the game while access is closed: every link to it ends at the thank-you page. */
+/** Skips jobs that call people to the game while access is closed, when every link to it ends at the thank-you page. */
 function whileOpen(run: (world: World) => Promise<unknown>): Job['run'] {
   return async (world) => (world.access === 'open' ? await run(world) : null)
 }

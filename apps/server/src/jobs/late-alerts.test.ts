@@ -1,4 +1,3 @@
-/** Alerts about a week whose scores came days late. */
 import { expect, test } from 'vitest'
 import { startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
 import { OPENING, TUESDAY } from '../testing/test-server.ts'
@@ -18,7 +17,7 @@ test('results that come days after their Tuesday still alert the members', async
     expect(happened.map(({ what }) => what)).toEqual(['process week 1'])
     await sendAlerts(server.world)
     expect(titles()).toEqual(['Week 1: you’re 2nd'])
-    // Until a day after they came: 11am on Friday.
+    // They last until a day after the results: 11am on Friday.
     expect(Number(sink.received[0]?.headers['ttl']) / 3600).toBeGreaterThan(20)
   } finally {
     await league.close()

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 /** How long a cell may take to answer. */
 const CELL_MS = 10_000
 
-/** Does at most a batch; the next round does the rest. */
+/** Handles at most one batch; the next round continues. */
 export async function eraseOldNights(world: World, { days }: { days: number }): Promise<void> {
   const before = later(world.clock.now(), -days * DAY_MS)
   await eraseOldGuests(world, before)
@@ -19,7 +19,7 @@ export async function eraseOldNights(world: World, { days }: { days: number }): 
   }
 }
 
-/** Guests whose night ended before a moment, or is gone. */
+/** Erases guests whose night ended before the given moment or is gone. */
 async function eraseOldGuests(world: World, before: Instant): Promise<void> {
   const guests = await guestsBefore(world.club, before)
   const leagueIds = [...new Set(guests.flatMap(({ leagueId }) => leagueId ?? []))]
@@ -29,7 +29,7 @@ async function eraseOldGuests(world: World, before: Instant): Promise<void> {
     async ({ db }, ofCell) => await nightsNotOver(db, { leagueIds: ofCell, before }),
     CELL_MS,
   )
-  // A cell that does not answer may have a night that is on.
+  // A cell that does not answer may have a night that is still on.
   if (missing.length > 0) return
   const notOver = new Set(answers.flat())
   for (const { userId, leagueId } of guests) {

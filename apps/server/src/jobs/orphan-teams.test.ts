@@ -1,4 +1,4 @@
-/** RULES §3: a week waits only for teams on which somebody or something of the league depends. */
+/** RULES §3: a week waits only for teams that somebody or something in the league depends on. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -42,7 +42,7 @@ test('a week settles without a team that nobody owns or plays, and nobody can pi
     expect(picked).toMatchObject({ status: 409, body: { code: 'prediction.not_active' } })
   }
   await server.turnTo(LOCK)
-  // Gathering stores the scores before Tuesday, too.
+  // Gathering, before Tuesday, stores the scores too.
   server.turnClockAlone('2025-09-09T07:00:00.000Z')
   for (const provider of ['espn', 'sleeper'] as const) await gatherScores(server.world, provider)
   server.turnClockAlone('2025-09-09T07:51:00.000Z')

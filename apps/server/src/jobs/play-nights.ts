@@ -1,6 +1,6 @@
 /**
- * Plays the game nights of a cell: their clock, their rivals and their scores. Rounds of their own on connections of their own, so that a
- * night never delays a real league. While real leagues are due, the clock of nights goes on one by one, and the rest waits.
+ * Plays a cell's game nights: their clock, their rivals and their scores. Uses its own rounds and connections, so that a night never
+ * delays a real league. While real leagues are due, the clocks of nights advance one by one, and the rest waits.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -35,7 +35,7 @@ const DUE_LIMIT = 1000
 const TOGETHER = 25
 /** How often open pages are notified of scores. */
 const SCORES_MS = 3 * SECOND_MS
-/** A night is looked at again at the latest after this, also if nothing in it has changed. */
+/** How long until a night is checked again even if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
 /** How long rivals and scores wait for a real league that is due. Then they get one round, or a long Tuesday would stop them. */
@@ -43,11 +43,11 @@ const YIELD_MS = 3 * SECOND_MS
 /** The rivals of a night that locks within this do not wait: they would miss the week. */
 const LOCKS_SOON_MS = 2 * YIELD_MS
 
-/** After this without anybody a night ends. */
+/** A night ends after this long without anybody. */
 const EMPTY_MS = 30 * MINUTE_MS
 const PEOPLE_ROUND_MS = 10 * SECOND_MS
 
-/** What this process remembers of a night. All of it can be lost: it saves reading. */
+/** What this process remembers about a night. It only saves reads, so losing it is harmless. */
 interface Remembered {
   version: number
   nextAt: Instant
@@ -66,7 +66,7 @@ export class Nights {
   /** Since when rivals and scores wait for real leagues. */
   #yieldsSince: Instant | null = null
 
-  /** `world` has the nights' own connections. */
+  /** `world` has separate connections for nights. */
   constructor(world: World, settled: SettledLeagues) {
     this.#world = world
     this.#settled = settled
@@ -99,7 +99,7 @@ export class Nights {
     return since !== null && !isLong
   }
 
-  /** The clock: what is due, and pauses after a downtime. */
+  /** The clock: does what is due, and pauses nights after a downtime. */
   async #playDue(): Promise<number> {
     const world = this.#world
     const due = await dueLeagues(world.db, { now: world.clock.now(), limit: DUE_LIMIT, kind: 'nights' })
@@ -122,7 +122,7 @@ export class Nights {
       try {
         happened.push(...(await advanceLeague(world, leagueId, imported)))
       } catch (error) {
-        // Catch everything: no error in one night may stop the others.
+        // Catch everything: an error in one night must not stop the others.hers.
         world.log.error({ leagueId, ...errorDetails(error) }, 'night')
         world.metrics.leagueErrors.inc()
         await quarantine(world, leagueId)
@@ -142,7 +142,7 @@ export class Nights {
     let dueMs = performance.now()
     for (const { leagueId, version, phase } of running) {
       if (performance.now() - dueMs > NIGHTS_ROUND_MS) {
-        // Many rivals move at once: no lock waits for them.
+        // Many rivals move at once, and no lock may wait for them.
         done += await this.#playDue()
         dueMs = performance.now()
       }
@@ -181,7 +181,7 @@ export class Nights {
     return due.length
   }
 
-  /** What follows from who is connected. */
+  /** Acts on who is connected. */
   async #watchPeople(): Promise<void> {
     const now = this.#world.clock.now()
     if (this.#peopleAt !== null && now < later(this.#peopleAt, PEOPLE_ROUND_MS)) return
@@ -209,7 +209,7 @@ export class Nights {
   }
 }
 
-/** Hands over the nights whose host is gone to the person who is connected and joined first. */
+/** Hands over nights whose host is gone to the connected person who joined first. */
 async function passHosts(world: World): Promise<void> {
   const now = world.clock.now()
   const gone = await hostlessNights(world.db, { before: later(now, -GONE_MS), since: later(now, -CONNECTED_MS) })
@@ -247,7 +247,7 @@ async function isReady(world: World, leagueId: LeagueId): Promise<boolean> {
   return true
 }
 
-/** Pauses a night of which more than a phase passed while nothing ran. Returns whether it did. */
+/** Pauses a night if it missed more than a phase while nothing ran. Returns whether it did. */
 async function pausedAfterDowntime(world: World, league: League | null): Promise<boolean> {
   const night = league === null ? null : nightOf(league)
   const now = world.clock.now()
@@ -261,7 +261,7 @@ async function pausedAfterDowntime(world: World, league: League | null): Promise
   return paused
 }
 
-/** Turned off: running nights end. */
+/** Ends running nights after they were turned off. */
 async function endAll(world: World, running: readonly RunningNight[]): Promise<number> {
   for (const { leagueId } of running) {
     await asServer(world, leagueId, endByServer)

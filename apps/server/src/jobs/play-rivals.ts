@@ -1,6 +1,6 @@
 /**
- * Rivals of game nights: each moves once a week, at a random moment of the betting, and answers offers within seconds. When is drawn from a
- * secret of the server, and nothing they see tells a score to come.
+ * Rivals in game nights: each moves once a week, at a random time while betting is open, and answers offers within seconds. The times come
+ * from a server secret, and nothing that rivals see reveals future scores.
  */
 import {
   type Decision,
@@ -24,12 +24,12 @@ import { act } from '../domain/act.ts'
 import { nightReading } from '../domain/week-readings.ts'
 import type { World } from '../world.ts'
 
-/** The shares of the betting between which a rival moves. */
+/** The shares of the betting time between which a rival moves. */
 const FIRST_SHARE = 0.04
 const LAST_SHARE = 0.8
 /** How long a rival takes to answer an offer. */
 const ANSWER_MS = { least: 2 * SECOND_MS, most: 7 * SECOND_MS }
-/** Whoever has not moved or answered this long before the lock does so now. */
+/** This long before the lock, rivals make their outstanding moves and answers. */
 const LAST_MS = 2 * SECOND_MS
 
 /** What a rival does next: the week's moves, or the answer to an offer. */
@@ -39,7 +39,7 @@ interface RivalTurn {
   offerId: string | null
 }
 
-/** What the rivals of a night do until the next lock, earliest first. `done`: who has moved this week. Empty while no betting is open. */
+/** What a night's rivals do until the next lock, earliest first. `done`: who has moved this week. Empty while betting is closed. */
 export function rivalTurns(
   { sign }: Pick<World, 'sign'>,
   league: League,
@@ -66,7 +66,7 @@ export function rivalTurns(
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Does one turn. It happens once, however often it is tried. */
+/** Does one turn. Happens only once, however often it is tried. */
 export async function takeTurn(world: World, league: League, { rival, offerId }: RivalTurn): Promise<void> {
   const week = league.progress.stage === 'running' ? league.progress.week : 0
   const report = await nightReading(world, league, week)
@@ -88,7 +88,7 @@ interface Deciding {
   offerId: string | null
 }
 
-/** Every move that the rules accept; of the answers to an offer the first. */
+/** Makes every move that the rules accept; for an offer, gives the first answer that they accept. */
 function decideAsRival(turn: Turn, { world, rival, report, offerId }: Deciding): Decision {
   const view = viewOf(turn.league, { rival, report, seed: secretOf(world, turn.league) })
   if (view === null) return accept(turn.league)
@@ -116,14 +116,14 @@ function viewOf(league: League, given: Pick<RivalView, 'rival' | 'seed'> & { rep
 function rivalsIn(league: League): { rival: Rival; player: Player }[] {
   return membersOf(league).flatMap((player) => {
     if (!isPlayedByRival(league, player)) return []
-    // A rival plays for a person who is away, under the player's id. A name without a temper borrows one.
+    // A rival plays for an absent person, under the player's id. A name without a temper of its own gets one.
     const name = rivalName(player.userId) ?? player.id
     const own = RIVALS.find((one) => one.name === name) ?? RIVALS[Math.floor(RIVALS.length * draw(league.id, name))]
     return own === undefined ? [] : [{ rival: { ...own, name, userId: player.userId }, player }]
   })
 }
 
-/** Another secret than the seed of the scores: a script that finds this one knows no score. */
+/** Differs from the seed of the scores, so that a script that guesses this secret knows no scores. */
 function secretOf({ sign }: Pick<World, 'sign'>, { id }: Pick<League, 'id'>): string {
   return sign(`rivals of ${id}`)
 }

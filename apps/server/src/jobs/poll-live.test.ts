@@ -101,7 +101,7 @@ test('reads a league again only after its interval, with any number of workers',
   const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(server.world, 'sleeper')))
   expect(news.filter((count) => count === 1)).toHaveLength(1)
   expect(asked() - before).toBe(2)
-  // With a worker whose clock is behind, and before the minute is over.
+  // Including a worker whose clock is behind, and before the minute is over.
   expect(await pollAt(later(at, -20_000), 'sleeper')).toBe(0)
   expect(await pollAt(later(at, MINUTE_MS - 10_000), 'sleeper')).toBe(0)
   expect(asked() - before).toBe(2)
@@ -121,7 +121,7 @@ test('shows zeros only after a second reading confirms them', async () => {
   expect(after.scores.every(({ points }) => points === 0)).toBe(true)
 })
 
-test('reads a failing league less and less often, and pages keep the last scores', async () => {
+test('reads a failing league less and less often, while pages keep the last scores', async () => {
   const before = await scoresOf(bilge)
   await server.provider.misbehave({ league: '920250000000000001', mode: 'cut' })
   let moment = later(server.world.clock.now(), 20 * MINUTE_MS)
@@ -152,10 +152,10 @@ test('shares one budget among workers, refills it over time, and pauses a failin
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(3)))
   const total = taken.reduce((sum, one) => sum + one, 0)
   expect(total).toBeGreaterThanOrEqual(10)
-  // The budget that refilled in the meantime.
+  // The part of the budget that refilled in the meantime.
   expect(total).toBeLessThan(14)
   await until(async () => (await take(1)) === 1)
-  // A spent budget is only read: workers do not write the shared row.
+  // A used-up budget is only read: workers do not write the shared row.
   await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'sleeper'`.execute(db)
   const touched = async () => {
     const { rows } = await sql`select xmin::text, xmax::text from provider_budgets where provider = 'sleeper'`.execute(
@@ -180,7 +180,7 @@ test('shares one budget among workers, refills it over time, and pauses a failin
   expect(await take(3)).toBe(1)
 })
 
-test('counts readings of machines behind one address together, and of another address apart', async () => {
+test('counts readings of machines behind one address together, and those of another address separately', async () => {
   const { world } = server
   const at = (outgoingAddress: string) => ({ club: world.club, outgoingAddress })
   const budget = { everyMs: 60_000, burst: 4 }
@@ -189,18 +189,18 @@ test('counts readings of machines behind one address together, and of another ad
   await refill()
   expect([await take('203.0.113.7'), await take('203.0.113.7')]).toEqual([3, 1])
   expect([await take('203.0.113.8'), await take(world.outgoingAddress)]).toEqual([3, 3])
-  // Whether a provider blocks one address says nothing about another.
+  // A provider that blocks one address may still accept another.
   await refill()
   for (let time = 0; time < 5; time += 1) await noteProviderError(at('203.0.113.7'), 'espn')
   expect([await take('203.0.113.7'), await take('203.0.113.8')]).toEqual([0, 3])
 })
 
-test('uses kick-off times on the Sunday when clocks go back', async () => {
+test('uses the kick-off times of the Sunday when clocks go back', async () => {
   const { rows } = await sql<{ first: string; last: string }>`
     select min(kickoff_at) as first, max(kickoff_at) as last from nfl_games
     where season = 2025 and kickoff_at between '2025-11-02T06:00:00Z' and '2025-11-03T06:00:00Z'
   `.execute(server.world.db)
-  // One in the afternoon, and twenty past eight in the evening, in New York: by then in winter time.
+  // 1pm and 8:20pm in New York, by then in standard time.
   expect(rows[0]).toEqual({ first: '2025-11-02T18:00:00.000Z', last: '2025-11-03T01:20:00.000Z' })
   await server.turnTo('2025-11-02T17:00:00.000Z')
   const entered = async (moment: string) => {

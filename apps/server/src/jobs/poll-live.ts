@@ -1,6 +1,6 @@
 /**
- * While games are on, reads every league's scores once for all its members, at the pace of its provider. Kick-offs are instants, so
- * daylight saving time does not change the windows.
+ * While games are on, reads every league's scores once for all its members, at its provider's pace. Kick-offs are instants, so daylight
+ * saving time does not change the windows.
  */
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
 import { ProviderError } from '@whale/providers'

@@ -1,6 +1,6 @@
 /**
- * Queues the weekly digest: one email a person over all their leagues, when the last of them is settled, or at nine on Tuesday. A league
- * whose results came as an alert is left out. Works through pages of readers, and rests between pages so that the API gets the database.
+ * Queues the weekly digest: one email per person about all their leagues, when the last of them is settled, or at nine on Tuesday. Leaves
+ * out leagues whose results came as an alert. Works through pages of readers, and rests in between to leave the database to the API.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Digest, DigestLeague, EmailFact, Waiting } from '@whale/words'
@@ -44,7 +44,7 @@ import {
 const KIND = 'count'
 /** From Tuesday 04:00 to 09:00 a digest waits for a person's last league. */
 const WAIT_MS = 5 * HOUR_MS
-/** A week gets its digest until the next Tuesday. */
+/** A week's digest can be sent until the next Tuesday. */
 export const DIGEST_WITHIN_MS = 6 * DAY_MS
 /** After each page the worker rests for this share of the time that the page took. */
 const REST = 0.25
@@ -101,7 +101,7 @@ async function queuePage(round: MailRound, page: Page): Promise<number> {
     due.flatMap(({ results }) => results),
   )
   const decided = due.flatMap(({ reader, results, unsettled }): DecidedReader[] => {
-    // A league in a cell that does not answer: in a later round.
+    // A league is in a cell that does not answer: try in a later round.
     if (results.some(({ league_id: id }) => round.missing.has(cellOf(id)))) return []
     const fact = digestFact(world, { ...page, reader, results, unsettled, settled })
     return [{ reader, email: fact === null ? null : { fact, topic: topicOf(reader.user_id, week) } }]
@@ -116,13 +116,13 @@ function isNews(
   return at !== null && at >= reader.given_at && tookPart && !isAlerted
 }
 
-/** A settled league. It is read whole only if somebody may have to answer something in it. */
+/** A settled league. It is read completely only if somebody may have to answer something in it. */
 interface Results {
   settled: SettledLeague
   whole: League | null
 }
 
-/** Reads the leagues of a page, all leagues of a cell at once. Cells that do not answer are missing from then on. */
+/** Reads a page's leagues, all of a cell's together. Cells that do not answer count as missing from then on. */
 async function readResults(
   { world, missing }: MailRound,
   { week: { week }, now }: Page,
@@ -208,7 +208,7 @@ function digestLeagueOf(
   }
 }
 
-/** What the player can do next week. Others' acts of an open week stay secret (RULES §5). */
+/** What the player can do next week. Other players' moves in an open week stay secret (RULES §5). */
 function movesOf(
   player: DigestPlayer,
   { league, season, calendar, now }: { league: string; season: number; calendar: Calendar; now: Instant },
@@ -222,7 +222,7 @@ function movesOf(
   return canReturn ? [{ what: 'buy_back', league, lastWeek: buyBackLastWeek }] : []
 }
 
-/** The votes and requests that wait for the reader. */
+/** The votes and requests waiting for the reader. */
 function answersOf(league: League, { player_id: playerId }: ReadersLeague, now: Instant): Waiting[] {
   const player = playerOfId(league, playerId)
   const waits: Waiting[] = []

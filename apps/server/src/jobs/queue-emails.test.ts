@@ -50,7 +50,7 @@ async function sendDue(): Promise<string[]> {
   return smtpSink.received.flatMap(({ to }) => to)
 }
 
-/** Lets the hour after an offer email pass: the database's clock, by which it is counted, cannot be moved. */
+/** Simulates the hour between offer emails passing: the database's clock, which counts it, cannot be moved. */
 async function letAnHourPass(): Promise<void> {
   await server.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
 }
@@ -64,7 +64,7 @@ test('sends nothing before a user opts in, and records when they did', async () 
   await enter(ada, crew.leagueId)
 })
 
-test('sends the digest once to users who opted in, also when the week is settled again', async () => {
+test('sends the digest once to users who opted in, even if the week is settled again', async () => {
   await server.turnTo(TUESDAY)
   expect(await sendDue()).toEqual([ada.email])
   const [email] = smtpSink.received
@@ -87,7 +87,7 @@ test('sends the digest once to users who opted in, also when the week is settled
   expect(await sendDue()).toEqual([])
 })
 
-test('the one-click unsubscribe link ends that kind only, and cannot be forged', async () => {
+test('the one-click unsubscribe link ends only that kind, and cannot be forged', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   await choose(ada, 'offer', true)
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
@@ -105,7 +105,7 @@ test('the one-click unsubscribe link ends that kind only, and cannot be forged',
 
   const forged = token.replace(ada.userId, ben.userId)
   expect((await server.call('POST', `/newsletter/unsubscribe/${forged}`, { form: {} })).status).toBe(404)
-  // Another email is queued when the user unsubscribes.
+  // Another email is already queued when the user unsubscribes.
   await letAnHourPass()
   await propose(crew, ben, ada.userId, { week: 2 })
   await queueEmails(server.world)
@@ -119,7 +119,7 @@ test('the one-click unsubscribe link ends that kind only, and cannot be forged',
 
 test('sends at most one offer email an hour, which counts all open offers', async () => {
   await choose(ada, 'offer', true)
-  // The user opted in just now: earlier offers are skipped.
+  // The user opted in just now, so earlier offers are skipped.
   expect(await sendDue()).toEqual([])
   await server.turnTo('2025-09-10T14:00:00.000Z')
   await propose(crew, ben, ada.userId, { week: 2 })
@@ -141,7 +141,7 @@ test('sends nothing about an offer that was withdrawn', async () => {
   expect(await sendDue()).toEqual([])
 })
 
-test('repeats in the email of a counter-offer the offer that it answers', async () => {
+test('repeats the original offer in the email about a counteroffer', async () => {
   const dan = personAt(crew, 3)
   await choose(dan, 'offer', true)
   const { body } = await propose(crew, dan, ben.userId, { week: 2, kind: 'over', line: 110 })
@@ -151,7 +151,7 @@ test('repeats in the email of a counter-offer the offer that it answers', async 
   expect(smtpSink.received.at(-1)?.body.replace(/\s+/g, ' ')).toContain('Yours was over 110.0, 10 to win 10.')
 })
 
-test('the newsletter can be switched on and off, and ends when the account is deleted', async () => {
+test('the newsletter can be turned on and off, and ends when the account is deleted', async () => {
   await server.asConfirmed('Ben')
   expect(wanted(await choose(ben, 'newsletter', true))).toEqual(['count', 'newsletter'])
   expect(wanted(await choose(ben, 'newsletter', false))).toEqual(['count'])

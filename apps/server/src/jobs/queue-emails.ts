@@ -1,7 +1,8 @@
 /**
  * Queues emails. The digest and the reminder before the lock are queued once for all cells. Reminders of late weeks, new offers, votes, and
- * news of reserved leagues, ESPN sign-ins and the next season are queued in each cell. All are derived from the game's tables, so a crash
- * loses none, and each has a unique topic, so none is sent twice. Events from before the consent or older than two days are skipped.
+ * news of reserved leagues, ESPN sign-ins and the next season are queued in each cell. All are derived from the game's tables, so that a
+ * crash loses none, and each has a unique topic, so that none is sent twice. Events from before the consent or older than two days are
+ * skipped.
  */
 import { personOf } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -24,9 +25,9 @@ import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } f
 /** At most one offer email an hour per user. */
 const BETWEEN_OFFER_EMAILS = '1 hour'
 
-/** Queues one email a person over their leagues in all cells, and returns how many. */
+/** Queues one email per person about their leagues in all cells, and returns how many. */
 export async function queueWeeklyEmails(world: World): Promise<number> {
-  // First: it leaves out a week that the digest will have.
+  // Reminders first: they leave out a week that the digest will include.
   const reminders = await inEachCell(world, orMissing(queueReminders), CELL_MS)
   const missing = new Set(reminders.missing)
   return sum([...reminders.answers, await queueDigests(world, missing), await queueLockReminders(world, missing)])
@@ -50,10 +51,10 @@ export async function queueEmails(world: World): Promise<number> {
 
 type OfferReader = Reader & { bet_id: BetId; topic: string; zone: string | null }
 
-/** Returns the newest offer to each player, unless they got an offer email within the last hour. */
+/** The newest offer to each player, unless they got an offer email within the last hour. */
 async function offersToSend(world: World): Promise<OfferReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
-  // `found` in the conditions is the inner select, as `unsent` names it.
+  // `found` in the conditions is the inner select, which `unsent` names so.
   const { rows } = await sql<OfferReader>`
     ${unsent(sql`
       select distinct on (b.league_id, b.challenged_id)

@@ -1,4 +1,4 @@
-/** Queues the last call: three hours before the lock, to the players who have not acted and want it. */
+/** Queues the last call: three hours before the lock, for players who have not acted and want it. */
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { LAST_CALL_MS, lastCallAlerts } from '@whale/pages'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { type World, isClockBeingTurned } from '../world.ts'
 const LEAGUES_MAX = 500
 
 /**
- * Queues the last calls that are due, each once. Returns the number of leagues with a player to notify. It goes through all leagues by id,
+ * Queues the last calls that are due, each once. Returns the number of leagues with a player to notify. Goes through all leagues by id,
  * because a league where everyone has acted stays on the list until its lock.
  */
 export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
@@ -57,7 +57,7 @@ async function lockingLeagues(
   return rows
 }
 
-/** The ids of the leagues where a member with a device wants the last call and has none yet. */
+/** The ids of leagues where a member with a device wants the last call and has not got it yet. */
 async function leaguesToNotify({ club }: World, leagues: readonly LockingLeague[], now: Instant): Promise<LeagueId[]> {
   if (leagues.length === 0) return []
   const members = leagues.flatMap(({ league_id, members }) => members.map((member) => ({ league_id, ...member })))

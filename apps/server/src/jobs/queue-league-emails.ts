@@ -1,6 +1,6 @@
 /**
- * Queues emails about reserved leagues (RULES §4) and about ESPN sign-ins that ended. They are derived from the game's tables, so a crash
- * loses none.
+ * Queues emails about reserved leagues (RULES §4) and about ESPN sign-ins that ended. They are derived from the game's tables, so that a
+ * crash loses none.
  */
 import type { EmailFact, ReservationNews } from '@whale/words'
 import { type GameEvent, type League, type LeagueId, type UserId, later, playerOfId, teamOfId } from '@whale/game'
@@ -28,7 +28,7 @@ export async function queueLeagueEmails(world: World): Promise<number> {
 
 type ReservationReader = Reader & { event: GameEvent; topic: string }
 
-/** Who reads about what happened to a reservation: its members, and whoever lost a claim and got no other team. */
+/** Who gets news about a reservation: its members, and people who lost a claim and got no other team. */
 async function readersOfReservations(world: World): Promise<ReservationReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<ReservationReader>`
@@ -83,7 +83,7 @@ interface EndedSignIn {
   topic: string
 }
 
-/** Emails the members whose ESPN sign-in ended, which two refusals show: once for each sign-in. The privacy policy names this email. */
+/** Emails members whose ESPN sign-in ended (after two refusals), once per sign-in. The privacy policy mentions this email. */
 async function queueEndedSignIns(world: World): Promise<number> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<EndedSignIn>`

@@ -65,7 +65,7 @@ async function queuePage(
     if (incomplete.has(reader.user_id) && !isLastHour) continue
     const running = (leagues.get(reader.user_id) ?? []).filter(({ stage }) => stage === 'running')
     const idle = await idleIn(running, { read, week: week.week, isLastHour })
-    // A league that is late to open, or out of reach, is checked again.
+    // A league that opens late or is unreachable is checked again.
     if (idle === null) continue
     const fact = factFor(world, { reader, idle, week })
     decided.push({
@@ -77,7 +77,7 @@ async function queuePage(
 }
 
 /**
- * The leagues in which the person may act this week and has not. Before the last hour, null if one of them has not opened the week or
+ * The leagues in which the person may act this week but has not. Before the last hour, null if one of them has not opened the week or
  * cannot be read.
  */
 async function idleIn(

@@ -1,4 +1,4 @@
-/** Queues the chat posts that only the clock causes: last call before the lock, and Monday night. */
+/** Queues the chat posts that only the clock causes: the last call before the lock, and Monday night. */
 import type { ChatService, PostKind } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, momentsOf } from '@whale/game'
 import { LAST_CALL_MS, lastCallPost, sweatPost } from '@whale/pages'

@@ -1,4 +1,4 @@
-/** Queues the one email that a member asked for while a week was late. */
+/** Queues the one email that a member requested about a late week. */
 import { type LeagueId, type UserId, later } from '@whale/game'
 import { sql } from 'kysely'
 import { weeksOfLeague } from '../domain/history/calendar.ts'
@@ -11,11 +11,11 @@ interface Due {
   league_id: LeagueId
   week: number
   user_id: UserId
-  /** False: they left the league, their address is unconfirmed, or their digest of the week is still to come. */
+  /** False: they left the league, their address is unconfirmed, or the week's digest is still to come. */
   is_wanted: boolean
 }
 
-/** Sends each reminder of a settled week once, and returns how many emails it queued. */
+/** Queues each reminder of a settled week once, and returns how many emails it queued. */
 export async function queueReminders(world: World): Promise<number> {
   const { rows } = await sql<Due>`
     select r.league_id, r.week, r.user_id, u.email_confirmed_at is not null

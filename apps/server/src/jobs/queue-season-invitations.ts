@@ -1,6 +1,7 @@
 /**
- * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
- * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
+ * Invites the people of a finished season to the next one, by alert or email. Invitations are due when a member brings the league
+ * back, when its provider opens it, and a week before it starts. People who have joined or left it get none. Each invitation has a
+ * unique topic, so that none is sent twice.
  */
 import { type Alert, type SeasonNews, personOf } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -23,10 +24,13 @@ import { queueAlerts } from '../platform/push/pushes.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
 
 const KIND = 'season'
-/** Leagues of one round. */
+/** Leagues per round. */
 const LEAGUES_MAX = 200
 
-/** Queues the invitations that are due, and returns to how many people emails are due. A crash in between repeats a league, which sends nothing twice. */
+/**
+ * Queues the invitations that are due, and returns how many people get an email. A crash in between repeats a league, which sends nothing
+ * twice.
+ */
 export async function queueSeasonInvitations(world: World): Promise<number> {
   // While access is closed nobody can bring a league back.
   if (isClockBeingTurned(world) || world.access === 'closed') return 0
@@ -113,7 +117,7 @@ async function queueEmailsTo(
   return emails.length
 }
 
-/** Who of these users wants the emails and has confirmed their address. */
+/** Which of these users want the emails and have confirmed their address. */
 async function readersAmong({ club }: World, userIds: readonly UserId[]) {
   if (userIds.length === 0) return []
   const rows = await club

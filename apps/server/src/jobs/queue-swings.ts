@@ -1,4 +1,4 @@
-/** Queues `swing` alerts: a bet's likely winner changed while games are on. Unrelated to the swing limit of bets (RULES §5). */
+/** Queues `swing` alerts: a bet's likely winner changed during the games. Unrelated to the swing limit of bets (RULES §5). */
 import { type LeagueId, MINUTE_MS, later } from '@whale/game'
 import { swingAlerts } from '@whale/pages'
 import { sql } from 'kysely'
@@ -15,11 +15,11 @@ const FRESH_MS = 10 * MINUTE_MS
 interface Due {
   league_id: LeagueId
   week: number
-  /** Those with a confirmed bet. */
+  /** The users with a confirmed bet. */
   users: string[]
 }
 
-/** Looks at the week's confirmed bets of every league with a game on, and returns how many alerts it queued. */
+/** Checks the week's confirmed bets of every league with a game on, and returns how many alerts it queued. */
 export async function queueSwings(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
   if (world.push === null || isClockBeingTurned(world)) return 0
   let queued = 0
@@ -62,7 +62,7 @@ async function dueWeeks(
   return rows
 }
 
-/** Those of the users who want these alerts on a device. */
+/** Which of the users want these alerts on a device. */
 async function usersWithSwingAlerts({ club }: World, due: readonly Due[]): Promise<Set<string>> {
   const users = [...new Set(due.flatMap((one) => one.users))]
   if (users.length === 0) return new Set()

@@ -34,7 +34,7 @@ const emailOf = (userId: string) => crew.people.find((one) => one.userId === use
 const choose = (place: number, isWanted: boolean) =>
   server.call('PUT', '/user/mail/vote', { body: { is_wanted: isWanted }, token: person(place).token })
 
-/** Ada, the owner, asks for a correction of a player's units. Returns the id of the vote. */
+/** Ada, the owner, opens a vote on a correction of a player's units. Returns its id. */
 async function ask(place: number, amount: number): Promise<string> {
   const { body } = await server.call('PATCH', `/player/${crew.leagueId}/${person(place).userId}/units`, {
     body: { amount, reason: 'Counted wrong' },
@@ -50,7 +50,7 @@ async function post(): Promise<string[]> {
   return smtpSink.received.flatMap(({ to }) => to).toSorted()
 }
 
-/** Until when the votes' emails are worth sending. */
+/** How long the votes' emails are worth sending. */
 async function deadlines(): Promise<(string | null)[]> {
   const votes = server.world.db.selectFrom('outbox').select('expires_at').where('consent_kind', '=', 'vote').distinct()
   return (await votes.orderBy('expires_at').execute()).map(({ expires_at: at }) => at)
@@ -58,9 +58,9 @@ async function deadlines(): Promise<(string | null)[]> {
 
 let id = ''
 
-test('an open vote goes to the players with a ballot who opted in, once', async () => {
+test('sends an open vote once, to opted-in players with a ballot', async () => {
   id = await ask(1, 40)
-  // Not to the owner who asked, to Ben who gains, and to Hal who did not opt in.
+  // Not to the owner who asked, to Ben who benefits, or to Hal who did not opt in.
   expect(await post()).toEqual(emailsOf([2, 3, 4, 5, 6]))
   const [email] = smtpSink.received
   expect(email?.headers.get('subject')).toContain(
@@ -73,11 +73,11 @@ test('an open vote goes to the players with a ballot who opted in, once', async 
   expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   smtpSink.received = []
   expect(await post()).toEqual([])
-  // Nobody without a ballot stays in the queue: enough of them would keep the emails of other leagues waiting.
+  // Nobody without a ballot stays in the queue, where they could hold up other leagues' emails.
   expect(await queueVoteEmails(server.world)).toBe(0)
 })
 
-test('its result goes to all members who opted in, once', async () => {
+test('sends its result once, to all opted-in members', async () => {
   await choose(6, false)
   await agree(server, crew, id)
   expect(await post()).toEqual(emailsOf([0, 1, 2, 3, 4, 5]))
@@ -92,14 +92,14 @@ test('its result goes to all members who opted in, once', async () => {
   expect(await post()).toEqual([])
 })
 
-test('a vote that ended before the first round sends its result alone', async () => {
+test('sends only the result of a vote that ended before the first round', async () => {
   const other = await ask(1, -10)
   await person(0).post(`/league/${crew.leagueId}/votes/${other}/withdraw`)
   expect(await post()).toEqual(emailsOf([0, 1, 2, 3, 4, 5]))
   for (const { body } of smtpSink.received) expect(body).toContain('withdrew')
 })
 
-test('a vote from before the opt-in sends nothing', async () => {
+test('sends nothing about a vote from before the opt-in', async () => {
   await ask(2, 5)
   await choose(7, true)
   await post()
@@ -122,7 +122,7 @@ test('the unsubscribe link ends this kind and drops its unsent emails', async ()
   expect(await post()).toEqual(emailsOf([1, 2, 3, 5]))
 })
 
-test('the query finds exactly those whom the rules ask, for each matter', async () => {
+test('the query finds exactly the members with a ballot under the rules, for each matter', async () => {
   await server.turnTo('2025-09-10T14:00:00.000Z')
   for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) await choose(place, true)
   const { db } = server.world
@@ -142,7 +142,7 @@ test('the query finds exactly those whom the rules ask, for each matter', async 
   const asked = league?.votes.slice(-3).map((vote) => {
     return membersOf(league).flatMap((player) => (asksPlayer(league, vote, player) ? [player.userId] : []))
   })
-  // Not Ada, who asks, nor Finn, who is out; nor Ben about his own gift.
+  // Not Ada, who asks, or Finn, who is out; and not Ben about his own gift.
   expect(asked?.map(({ length }) => length)).toEqual([5, 6, 6])
   expect(await queueVoteEmails(server.world)).toBe(17)
   expect(await post()).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. All learn of a wish to wipe the
- * league by an email of its own (`domain/emails-of-events.ts`).
+ * Queues emails about votes (RULES §4): open votes to members with a ballot, results to all members. A request to wipe the league has a
+ * separate email to all (`domain/emails-of-events.ts`).
  */
 import { type EmailFact, personOf } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -41,13 +41,13 @@ export async function queueVoteEmails(world: World): Promise<number> {
   return readers.length
 }
 
-/** As `hasBallot`: a member without one would stay in the queue, and enough of them would keep all others waiting. */
+/** Like `hasBallot`: a member without one would stay in the queue, and enough of them would hold up all others. */
 const hasBallotInSql = sql`case v.matter ->> 'kind'
   when 'succession' then v.matter ->> 'playerId' = p.id or (p.eliminated_in_week is null and v.matter ->> 'fromId' <> p.id)
   when 'correction' then p.eliminated_in_week is null and (v.matter ->> 'playerId' <> p.id or (v.matter ->> 'amount')::int < 0)
   else p.eliminated_in_week is null end`
 
-/** Members with consent from before the vote opened or ended, who have no email about it yet. */
+/** Members whose consent is older than the vote's opening or end, and who have no email about it yet. */
 async function readersOfVotes(world: World): Promise<VoteReader[]> {
   const now = world.clock.now()
   const since = later(now, -SEND_WITHIN_MS)
@@ -92,7 +92,7 @@ function factFor(world: World, league: League, reader: VoteReader): EmailFact | 
   return state === 'open' ? null : { email: 'vote_closed', given: { ...common, state, tally: tallyOf(league, vote) } }
 }
 
-/** Whom a vote is about, and their team; empty if it is about nobody. */
+/** The username and team that a vote is about; empty if it is about nobody. */
 function aboutOf(league: League, { matter }: Vote): { username: string; team: string } {
   const playerId = playerOfMatter(matter)
   if (playerId === null) return { username: '', team: '' }
@@ -100,7 +100,7 @@ function aboutOf(league: League, { matter }: Vote): { username: string; team: st
   return { username: personOf(userId), team: teamOfId(league, teamId).name }
 }
 
-/** Whether the member can say yes or no. While results are provisional they can later. */
+/** Whether the member can say yes or no now. While results are provisional they can only later. */
 function hasBallot(world: World, league: League, { vote, reader }: { vote: Vote; reader: Reader }): boolean {
   const { player_id: playerId } = reader
   return (

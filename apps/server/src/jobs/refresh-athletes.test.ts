@@ -50,14 +50,14 @@ test('stores the directory once for all processes that start together', async ()
   expect((await stored()).length).toBe(288)
 })
 
-test('shows names from the stored directory in a cold process while Sleeper’s directory is down', async () => {
+test('shows names from the stored directory in a new process while Sleeper’s directory is down', async () => {
   await server.provider.misbehave({ league: 'players', mode: 'down' })
   const before = timesAsked()
   expect((await namesIn(coldProcess())).filter(isUnknown)).toEqual([])
   expect(timesAsked()).toBe(before)
 })
 
-test('stores injuries with the names, and forgets those that are over', async () => {
+test('stores injuries with the names, and drops them once they are over', async () => {
   const injuries = async () => {
     const { teams } = await coldProcess().readWeek(QUERY)
     return new Set(teams.flatMap(({ athletes }) => athletes.map(({ injury }) => injury ?? null)))
@@ -88,7 +88,7 @@ test('reads it again after a day, and keeps every athlete when it fails', async 
   expect(await stored()).toEqual(all)
 })
 
-test('asks for the directory only where a league is at Sleeper', async () => {
+test('requests the directory only if there is a Sleeper league', async () => {
   const before = timesAsked()
   now = later(now, 25 * HOUR_MS)
   server.turnClockAlone(now)

@@ -2,7 +2,7 @@
 import { inEachCell } from '../domain/cells.ts'
 import type { World } from '../world.ts'
 
-/** Reads the directory if it is due and a league here is at Sleeper. A failure is logged: names are then missing, scores are not. */
+/** Reads the directory if it is due and there is a Sleeper league. Logs a failure: then names are missing, but scores are not. */
 export async function refreshAthletes(world: World): Promise<void> {
   const { answers } = await inEachCell(world, hasSleeperLeague)
   if (!answers.includes(true)) return

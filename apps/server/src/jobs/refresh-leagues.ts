@@ -1,11 +1,11 @@
-/** Reads fantasy leagues again: daily before the start, weekly in the season, and when a week could not be read. */
+/** Reads fantasy leagues again: daily before the start, weekly during the season, and when a week could not be read. */
 import { type ProviderName, SECOND_MS } from '@whale/game'
 import { takeReadings } from '../domain/store/provider-budgets.ts'
 import { claimReadings, enqueueReadings, refreshLeague } from '../domain/refresh-league.ts'
 import { budgetOf } from '../domain/provider-paces.ts'
 import type { World } from '../world.ts'
 
-/** Few at a time: scores come first. */
+/** Only a few at a time: scores come first. */
 const AT_ONCE = 4
 /** The interval between rounds. */
 export const REFRESH_ROUND_MS = 10 * SECOND_MS

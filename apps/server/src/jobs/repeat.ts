@@ -1,4 +1,3 @@
-/** Work that a worker repeats. */
 import type { World } from '../world.ts'
 
 export interface Timer {

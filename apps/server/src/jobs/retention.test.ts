@@ -1,4 +1,4 @@
-/** Expired data is deleted when the retention table says so, and not before. */
+/** Expired data is deleted when the retention table says so, but not earlier. */
 import { RETENTION } from '@whale/words'
 import { DAY_MS, constantsOf, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 type Moment = RawBuilder<string>
 type Ids = { userId: string; leagueId: string; gameNow: string }
 
-/** Inserts a row of each kind, by its start, or for links by its expiry. */
+/** Inserts a row of each kind with this start; for links, with this expiry. */
 const ROWS: Readonly<
   Record<Exclude<keyof typeof RETENTION, 'leagues'>, (at: Moment, ids: Ids) => RawBuilder<unknown>>
 > = {
@@ -43,7 +43,7 @@ const ROWS: Readonly<
     values (${leagueId}, (extract(epoch from ${at}) * 1000000)::bigint, 'home')
   `,
   allowances: (at) => sql`insert into allowances (key, full_at) values (random()::text, ${at})`,
-  // One league has at most one, and times are the game's.
+  // A league has at most one, and its times are the game's.
   espn_sign_ins: (at, { userId, gameNow }) => sql`
     insert into espn_sign_ins (league_id, id, user_id, key_id, sealed, given_at, last_ok_at, refused_at, refusals)
     select id, random()::text, ${userId}, '', '', ${gameNow}, ${gameNow}::timestamptz - (now() - ${at}), ${gameNow}, 2
@@ -81,7 +81,7 @@ const ROWS: Readonly<
       ${gameNow}::timestamptz - (now() - ${at})
     from (select random()::text as id) t
   `,
-  // Of a night that is gone.
+  // From a night that is gone.
   guests: (at, { gameNow }) => sql`
     insert into guests (id, league_id, token_hash, name, name_key, network, joined_at)
     select 'user_guest_' || t.id, 'league_gone', sha256(t.id::bytea), t.id, t.id, '',
@@ -158,7 +158,7 @@ test('ends a post that nothing sends while access is closed, and then deletes it
   expect(states.rows).toEqual([{ state: 'failed' }])
 })
 
-test('deletes a session unused for a month before it expires', async () => {
+test('deletes a session unused for a month even before it expires', async () => {
   const before = await rowsIn('sessions')
   for (const days of [29, 31]) {
     await sql`
@@ -171,7 +171,7 @@ test('deletes a session unused for a month before it expires', async () => {
   expect(await rowsIn('sessions')).toBe(before + 1)
 })
 
-test('never deletes waiting emails and active subscriptions', async () => {
+test('never deletes waiting emails or active subscriptions', async () => {
   const { db } = server.world
   await sql`
     insert into outbox (recipient, subject, body, queued_at, next_try_at)
@@ -191,7 +191,7 @@ test('keeps command keys for at least a week, and wiped leagues as long as the r
   expect(RETENTION.leagues.days).toBe(constantsOf(2025).wipedDays)
 })
 
-test('a table that cannot be cleaned up does not keep others from it', async () => {
+test('a table that cannot be cleaned up does not block the others', async () => {
   const { db } = server.world
   const at = sql<string>`now() - interval '1 year'`
   await sql`insert into allowances (key, full_at) values ('long full', ${at})`.execute(db)

@@ -1,4 +1,4 @@
-/** A week that cannot be settled is tried again after growing pauses, and the next try is stored, shown and logged (RULES §3). */
+/** A week that cannot be settled is retried after growing pauses, and the next try is stored, shown and logged (RULES §3). */
 import { HOUR_MS, type Instant, MINUTE_MS, instant, later } from '@whale/game'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkNow } from '../domain/administration.ts'
@@ -70,7 +70,7 @@ test('asks a provider that is down after 15, 30 and 60 minutes, then every hour,
   expect(await pausesOf(5, TUESDAY, advance)).toEqual([15, 30, 60, 60, 60])
   const { retry_at: next, wait_reason, failures } = await row()
   expect({ wait_reason, failures }).toEqual({ wait_reason: 'out_of_order', failures: 5 })
-  // Nobody asks before.
+  // Nobody asks earlier.
   const asked = server.provider.asked().length
   stopAt(later(next as Instant, -1))
   expect(await advance()).toEqual([])
@@ -97,7 +97,7 @@ test('starts with the shortest pause again after a settlement or an operator’s
   expect(await row()).toEqual({ retry_at: null, wait_reason: null, failures: 0 })
 })
 
-test('tries a league with an internal error after 5, 10, 20, 40 and 60 minutes, and shows the next try', async () => {
+test('retries a league with an internal error after 5, 10, 20, 40 and 60 minutes, and shows the next try', async () => {
   await breakLeague(server.world.db, crew.leagueId)
   const attempt = () => advanceOrQuarantine(server.world, crew.leagueId, new SettledLeagues())
   expect(await pausesOf(6, TUESDAY, attempt)).toEqual([5, 10, 20, 40, 60, 60])

@@ -1,4 +1,4 @@
-/** Alerts of a season's moments: the last call, games that are on, results and their corrections. */
+/** Alerts during a season: the last call, games in progress, results and their corrections. */
 import { instant } from '@whale/game'
 import { sql } from 'kysely'
 import { type AlertFacts, alertWords } from '@whale/words'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ server, sink, crew, person, turnOn, titles, states, answer } = league)
   otherCrew = await server.addEspnLeague('100003', OTHER_EIGHT)
   await server.turnTo(WEEK_2)
-  // So far ahead that no scores of the week cost them the first place.
+  // So far ahead that no scores this week cost them first place.
   await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 500 })
 })
 afterAll(async () => await league.close())
@@ -52,7 +52,7 @@ test('the last call goes only to players who have not made a move', async () => 
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
 
-test('the last call reaches every league, however many there are where all have acted', async () => {
+test('the last call reaches every league, even if everyone has acted in many others', async () => {
   server.stopClockAt('2025-09-11T21:32:00.000Z')
   await turnOn(person(5))
   await turnOn(personAt(otherCrew, 5))
@@ -63,7 +63,7 @@ test('the last call reaches every league, however many there are where all have 
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
 
-test('a bet that flips while games are on tells those who want big swings, once', async () => {
+test('a bet that flips during the games notifies users who want big swings, once', async () => {
   await server.turnTo('2025-09-11T22:40:00.000Z')
   // A line so low that the challenger almost surely wins.
   const { body } = await propose(crew, person(0), person(1).userId, { week: 2, kind: 'over', line: 60.5 })
@@ -78,7 +78,7 @@ test('a bet that flips while games are on tells those who want big swings, once'
     await pollLive(server.world, 'espn')
   }
   expect(await queueSwings(server.world)).toBe(0)
-  // By bet: whether it leans to its challenger, or against.
+  // By bet: whether the challenger or the other side is ahead.
   const leans = async () => {
     const rows = await server.world.db
       .selectFrom('live_scores')
@@ -89,7 +89,7 @@ test('a bet that flips while games are on tells those who want big swings, once'
   }
   const bet = String(body.data.bet.id).split(':').at(-1) ?? ''
   expect(await leans()).toMatchObject({ [bet]: 'to' })
-  // As if it had leaned the other way before.
+  // As if the other side had been ahead before.
   const before = JSON.stringify({ ...(await leans()), [bet]: 'against' })
   await sql`update live_scores set leans = ${before}::jsonb where leans is not null`.execute(server.world.db)
   expect(await queueSwings(server.world)).toBe(2)
@@ -113,8 +113,8 @@ test('Tuesday’s results go to every member who wants them, once, and to nobody
   expect(sink.received).toHaveLength(1)
 })
 
-test('a corrected score tells those whose units it changed, once, and nobody else', async () => {
-  // The provider’s mode `upheaval` corrects every second team, and some of these bets turn on it.
+test('a corrected score notifies only users whose units it changed, once', async () => {
+  // The provider’s mode `upheaval` corrects every second team, and some of these bets depend on it.
   await server.turnTo('2025-09-17T13:00:00.000Z')
   for (const [at, from] of crew.people.entries()) {
     const to = person((at + 1) % crew.people.length)

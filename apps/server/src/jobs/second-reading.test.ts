@@ -2,7 +2,7 @@ import { type ScoreReport, instant, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { isDoubtful } from './second-reading.ts'
 
-/** Team 4 is gone at the provider and played by nobody; team 5 is not in the league. */
+/** Team 4 is gone at the provider and has no player; team 5 is not in the league. */
 function isHeldBack(teams: Record<string, number>, settled: Record<string, number> | null): boolean {
   const scoresOf = (given: Record<string, number>) =>
     Object.entries(given).map(([teamId, hundredths]) => ({ teamId, points: points(hundredths), athletes: [] }))
@@ -27,13 +27,13 @@ function isHeldBack(teams: Record<string, number>, settled: Record<string, numbe
 
 const TUESDAY = { 1: 9000, 2: 8000, 3: 7000 }
 
-test('asks twice for a team of the league that is back with 0, and never for a team that is none of it', () => {
+test('needs a second reading for a league’s team that reappears with 0, but not for a team outside the league', () => {
   expect(isHeldBack({ ...TUESDAY, 4: 0 }, TUESDAY)).toBe(true)
   expect(isHeldBack({ ...TUESDAY, 4: 6000 }, TUESDAY)).toBe(false)
   expect(isHeldBack({ ...TUESDAY, 5: 0 }, TUESDAY)).toBe(false)
 })
 
-test('compares before the first settlement only the teams that are at the provider', () => {
+test('before the first settlement, compares only the teams that the provider still has', () => {
   expect(isHeldBack({ ...TUESDAY, 4: 0, 5: 0 }, null)).toBe(false)
   expect(isHeldBack({ ...TUESDAY, 1: 0 }, null)).toBe(true)
 })

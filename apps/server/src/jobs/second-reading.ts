@@ -1,4 +1,4 @@
-/** RULES §3: a doubtful change of a week's scores counts only after a second reading that says the same. */
+/** RULES §3: a doubtful change of a week's scores counts only after a second reading confirms it. */
 import {
   type ScoreReport,
   SECOND_READING_MS,
@@ -16,22 +16,22 @@ import type { LastReport } from '../domain/store/score-reports.ts'
 export const REPORTS_MAX = 8
 
 interface Given {
-  /** A complete report, stored before, with the lineups that count. */
+  /** A complete, stored report, with the lineups that count. */
   report: ScoreReport
   wanted: WantedScores
   /** The scores of the settled run; null before the first settlement. */
   settled: readonly TeamPoints[] | null
-  /** The teams that are compared before the first settlement. */
+  /** The teams to compare before the first settlement. */
   present: readonly TeamId[]
-  /** All teams of the league: a correction can bring back one that is not waited for. A report may have more. */
+  /** All teams of the league: a correction can bring back one that nobody waits for. A report may have more. */
   known: readonly TeamId[]
   /** The last stored reports, newest first, with the lineups that count. */
   stored: readonly LastReport[]
 }
 
 /**
- * Whether to hold a report back: it changes scores doubtfully, and no reading at least ten minutes earlier had the same scores. Compares with
- * the settled scores, or before settlement with the last different complete report.
+ * Whether to hold a report back: it changes scores doubtfully, and no reading at least ten minutes earlier had the same scores. Compares
+ * with the settled scores, or before settlement with the last different complete report.
  */
 export function isDoubtful({ report, wanted, settled, present, known, stored }: Given): boolean {
   const after = teamsOf(report, settled === null ? present : known)
@@ -50,7 +50,7 @@ function hasSameScores({ report: stored }: LastReport, report: ScoreReport, { wa
   return whyIncomplete(stored, wanted) === null && haveSameScores(stored, report, present)
 }
 
-/** Returns the scores of the newest complete report. */
+/** The scores of the newest complete report. */
 function lastComplete(reports: readonly LastReport[], { wanted, present }: Compared) {
   const found = reports.find(({ report }) => whyIncomplete(report, wanted) === null)
   return found === undefined ? null : teamsOf(found.report, present)

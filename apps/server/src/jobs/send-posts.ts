@@ -1,4 +1,4 @@
-/** Sends the posts that are due to group chats: claim, send, record. A post whose fate is unknown is never sent again. */
+/** Sends the posts that are due to group chats: claim, send, record. A post that may have arrived is never sent again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, later } from '@whale/game'
 import {
@@ -20,7 +20,7 @@ import { type ChatOutcome, outcomeOf } from '../platform/chat/outcome.ts'
 import type { World } from '../world.ts'
 import { sendToChat } from './chat-client.ts'
 
-/** Requests at once, so that one slow service does not hold up the others. */
+/** Parallel requests, so that one slow service does not hold up the others. */
 const AT_ONCE = 8
 /** Posts per round, so that a shutdown does not wait for all of Tuesday's. */
 const POSTS_MAX = 200
@@ -66,7 +66,7 @@ async function send(world: World, post: ClaimedPost): Promise<void> {
   if (outcome.state !== 'sent')
     world.log.warn({ leagueId, service, kind, tries, ...outcome }, 'a chat post was not sent')
   await note(world, post, outcome)
-  // The page that asked for a test waits for it.
+  // The page that requested the test waits for it.
   if (kind === 'test') await notifyPages(world, leagueId)
 }
 
@@ -88,7 +88,7 @@ async function note(world: World, post: ClaimedPost, outcome: ChatOutcome): Prom
       return
     }
     case 'unknown':
-      // An edit says the same twice, so it may be repeated.
+      // An edit can be repeated without harm.
       if (isEdit) await requeuePost(db, post, later(now, FIRST_RETRY_MS))
       else await endPost(db, post, { state: 'unknown', failure: null, now })
       return

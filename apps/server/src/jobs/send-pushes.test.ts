@@ -1,4 +1,4 @@
-/** Alerts from the event to the browser, against a push service that checks and decrypts. */
+/** Alerts from the event to the browser, against a push service that checks and decrypts them. */
 import type { Alert } from '@whale/words'
 import type { AlertKind } from '@whale/contract'
 import { DAY_MS, type Instant, instant, later } from '@whale/game'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await league.close())
 beforeEach(async () => {
-  // Two players have few open offers at a time.
+  // Two players may have only a few open offers at a time.
   for (const { from, betId } of open.splice(0)) {
     await from.post(`/h2h/proposal/${encodeURIComponent(betId)}/withdraw`, {})
   }
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 let stake = 10
 const open: { from: Person; betId: string }[] = []
-/** An offer from one person to another, each time with another stake. */
+/** An offer from one person to another, each time with a different stake. */
 async function offer(from: Person, to: Person): Promise<string> {
   stake += 1
   const { status, body } = await propose(crew, from, to.userId, { week: 2, amount: stake })
@@ -67,7 +67,7 @@ describe('an alert', () => {
     expect(await sendAlerts(server.world)).toBe(0)
   })
 
-  test('is worded when it is sent, and sent once', async () => {
+  test('gets its words when it is sent, and is sent once', async () => {
     await turnOn(person(1))
     const { db } = server.world
     const betId = await offer(person(0), person(1))
@@ -85,7 +85,7 @@ describe('an alert', () => {
     expect(await db.selectFrom('pushes').select(['title', 'fact']).execute()).toEqual([{ title: '', fact: null }])
   })
 
-  test('names no stake, side, line or points', async () => {
+  test('contains no stake, side, line or points', async () => {
     await turnOn(person(1))
     await turnOn(person(0))
     const betId = await offer(person(0), person(1))
@@ -99,7 +99,7 @@ describe('an alert', () => {
     }
   })
 
-  test('goes to every browser of the person, to nobody else, and not about their own act', async () => {
+  test('goes to all of the person’s browsers, to nobody else, and not about their own action', async () => {
     const [first, second] = [await turnOn(person(1)), await turnOn(person(1))]
     await turnOn(person(0))
     await turnOn(person(2))
@@ -109,7 +109,7 @@ describe('an alert', () => {
     expect(sink.received.map(({ path }) => path).toSorted()).toEqual([first, second].map(pathOf).toSorted())
   })
 
-  test('is not queued when its command is refused, its kind is off, or no browser is on', async () => {
+  test('is not queued if its command is refused, its kind is off, or no browser is on', async () => {
     await offer(person(0), person(3))
     await turnOn(person(1))
     await server.call('PUT', '/user/alerts/kinds/offer', { body: { is_wanted: false }, token: person(1).token })
@@ -118,7 +118,7 @@ describe('an alert', () => {
     expect(await states()).toEqual([])
   })
 
-  test('is dropped by turning its kind off, by ending the session, and after it is of no use', async () => {
+  test('is dropped when its kind is turned off, the session ends, or it is outdated', async () => {
     await turnOn(person(1))
     await offer(person(0), person(1))
     expect(await states()).toEqual(['queued'])
@@ -149,8 +149,8 @@ describe('an alert', () => {
   })
 })
 
-describe('the answer of a push service', () => {
-  test.each([404, 410])('%i forgets the browser, and an email goes out instead', async (status) => {
+describe('a push service’s answer', () => {
+  test.each([404, 410])('%i forgets the browser, and sends an email instead', async (status) => {
     await server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: person(1).token })
     await turnOn(person(1))
     sink.answer = () => ({ status })
@@ -162,7 +162,7 @@ describe('the answer of a push service', () => {
     expect(await queueEmails(server.world)).toBe(1)
   })
 
-  test('a browser whose key opens nothing is forgotten, and the alerts of others go out', async () => {
+  test('forgets a browser whose key is unusable, and still sends other alerts', async () => {
     const { endpoint } = await turnOn(person(1))
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
     await server.world.db.updateTable('push_subscriptions').set({ p256dh }).where('endpoint', '=', endpoint).execute()
@@ -173,7 +173,7 @@ describe('the answer of a push service', () => {
     expect((await states()).toSorted()).toEqual(['gone', 'sent'])
   })
 
-  test('a wait of years ends within a day, and does not stop the round', async () => {
+  test('with a wait of years ends the alert within a day, and does not stop the round', async () => {
     await turnOn(person(1))
     sink.answer = () => ({ status: 503, headers: { 'retry-after': '99999999999999' } })
     server.stopClockAt(server.world.clock.now())
@@ -211,7 +211,7 @@ describe('the answer of a push service', () => {
     await server.turnTo(WEEK_2.replace('13:00', '13:10'))
   })
 
-  test('that never comes leaves an unknown fate, which is shown and never repeated', async () => {
+  test('that never comes leaves the alert unknown: shown at the desk and never repeated', async () => {
     await turnOn(person(1))
     sink.answer = () => 'cut'
     await offer(person(0), person(1))
@@ -234,7 +234,7 @@ describe('the answer of a push service', () => {
     expect([await states(), sink.received.length]).toEqual([['failed', 'queued'], 2])
   })
 
-  test('with 403 stops what goes to that push service, shows it at the desk, and goes on after the keys are mended', async () => {
+  test('with 403 stops alerts to that push service, shows at the desk, and resumes once the keys are fixed', async () => {
     await turnOn(person(1))
     sink.answer = () => ({ status: 403 })
     await offer(person(0), person(1))
@@ -253,7 +253,7 @@ describe('the answer of a push service', () => {
     server.turnClockAlone(now)
   })
 
-  test('slower than the time limit, ten seconds, is an unknown fate', async () => {
+  test('after the ten-second time limit leaves the alert unknown', async () => {
     expect(server.world.sendTimeoutMs).toBe(10_000)
     await turnOn(person(1))
     sink.answer = () => 'hang'
@@ -265,7 +265,7 @@ describe('the answer of a push service', () => {
 
 describe('one event', () => {
   // Specification A.20
-  test('goes through one channel: no email where an alert went, and an email where none is wanted', async () => {
+  test('uses one channel: no email if an alert was sent, and an email if none is wanted', async () => {
     for (const place of [1, 2]) {
       await server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: person(place).token })
     }
@@ -281,8 +281,8 @@ describe('one event', () => {
 
 describe('quiet hours', () => {
   // Specification A.20
-  test('hold alerts in the person’s own zone, and fold them into one in the morning', async () => {
-    // 11:10 pm in Tokyo, 9:10 am in New York.
+  test('hold alerts by the person’s time zone, and combine them into one in the morning', async () => {
+    // 11:10pm in Tokyo, 9:10am in New York.
     server.stopClockAt('2025-09-10T14:10:00.000Z')
     await turnOn(person(1), 'Asia/Tokyo')
     await turnOn(person(2), 'America/New_York')
@@ -305,10 +305,10 @@ describe('quiet hours', () => {
     await server.turnTo('2025-09-10T23:30:00.000Z')
   })
 
-  test('end what is over by the morning: an offer that was withdrawn, and a nudge after the move', async () => {
+  test('drop alerts that are outdated by morning: a withdrawn offer, or a nudge after the move', async () => {
     const talk = `/game/${crew.leagueId}/talk`
     await server.call('PUT', `${talk}/idle`, { body: { is_shown: true }, token: person(0).token })
-    // 11:30 pm in New York.
+    // 11:30pm in New York.
     server.stopClockAt('2025-09-11T03:30:00.000Z')
     await turnOn(person(1))
     const { endpoint } = await turnOn(person(2))
@@ -328,7 +328,7 @@ describe('quiet hours', () => {
   })
 
   test('let a last call through only if the person wants that', async () => {
-    // Three hours before the lock, it is 11 pm in London.
+    // Three hours before the lock, it is 11pm in London.
     server.stopClockAt('2025-09-11T22:00:00.000Z')
     await turnOn(person(5), 'Europe/London')
     await turnOn(person(6), 'Europe/London')
@@ -344,8 +344,8 @@ describe('quiet hours', () => {
   })
 })
 
-describe('a day', () => {
-  /** Queues an alert of each kind to one person, as if each were of another event. */
+describe('the daily limit', () => {
+  /** Queues an alert of each kind to one person, as if from different events. */
   async function queue(kinds: readonly AlertKind[]): Promise<void> {
     const { userId } = person(1)
     const expiresAt = later(server.world.clock.now(), 60 * 60_000)
@@ -362,7 +362,7 @@ describe('a day', () => {
   }
   const NOON = '2025-09-10T16:00:00.000Z'
 
-  test('brings two alerts that need no answer and all that do; the rest waits for the next morning as one', async () => {
+  test('allows two optional alerts and all that need an answer; the rest waits for the next morning as one', async () => {
     server.stopClockAt(NOON)
     await turnOn(person(1))
     await turnOn(person(1))
@@ -388,8 +388,8 @@ describe('a day', () => {
     expect(titles()).toHaveLength(4)
   })
 
-  test('is the person’s own, and has no limit if they turn it off', async () => {
-    // 11:30 pm in Tokyo, without quiet hours.
+  test('follows the person’s own day, and does not apply if they turn it off', async () => {
+    // 11:30pm in Tokyo, without quiet hours.
     server.stopClockAt('2025-09-10T14:30:00.000Z')
     await turnOn(person(1), 'Asia/Tokyo')
     const put = async (change: object) => {

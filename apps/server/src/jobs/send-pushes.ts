@@ -1,4 +1,4 @@
-/** Sends the alerts in the outbox: after quiet hours, folded into one, and never twice. */
+/** Sends the alerts in the outbox: after quiet hours, combined into one, and never twice. */
 import { createHash } from 'node:crypto'
 import { OPTIONAL_A_DAY, OPTIONAL_ALERT_KINDS } from '@whale/contract'
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
@@ -25,15 +25,15 @@ import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
 import { type MaySend, outdatedAlertsEnder } from './end-outdated-alerts.ts'
 
-/** Alerts of one transaction. */
+/** Alerts per transaction. */
 const BATCH = 100
-/** Requests at the same time. */
+/** Parallel requests. */
 const AT_ONCE = 16
 /** Batches per round, so that a shutdown does not wait for a long queue. */
 const BATCHES = 20
 const FIRST_WAIT_MS = 30 * SECOND_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
-/** The operator has to mend the keys first. */
+/** The operator must fix the keys first. */
 const KEY_WAIT_MS = 15 * MINUTE_MS
 
 /** Sends due alerts and returns how many were sent. Does nothing without VAPID keys. */
@@ -62,8 +62,8 @@ export async function sendPushes(world: World): Promise<number> {
 }
 
 /**
- * Chooses a batch of due alerts, of those that `maySend` allows. Holds alerts in quiet hours and above the daily limit, folds those that waited for the morning into one,
- * and stores that the others are being sent. `isLast` if no more are due.
+ * Selects a batch of due alerts that `maySend` allows. Holds alerts in quiet hours and above the daily limit, combines those that waited
+ * for the morning into one, and marks the others as being sent. `isLast`: no more are due.
  */
 async function choose(world: World, maySend: MaySend): Promise<{ chosen: DuePush[]; isLast: boolean }> {
   const now = world.clock.now()
@@ -97,7 +97,7 @@ function waitsUntil({ kind, quiet }: DuePush, now: Instant): Instant | null {
   return quietUntil(quiet, now)
 }
 
-/** Counts what each person gets on their own day: one event is one, on however many browsers. */
+/** Counts what each person gets on their local day: one event counts once, on however many browsers. */
 async function daysOf(tx: Tx, due: readonly DuePush[], now: Instant): Promise<{ take(push: DuePush): boolean }> {
   const optional = due.filter(isLimited)
   if (optional.length === 0) return { take: () => true }

@@ -1,4 +1,4 @@
-/** RULES §3: a score that the fantasy league's commissioner sets counts, in the open, and so is its withdrawal. */
+/** RULES §3: a score set by the fantasy league's commissioner counts and is shown, and so is its withdrawal. */
 import { DAY_MS, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { AlertFact } from '@whale/words'
@@ -54,7 +54,7 @@ async function partsOf(crew: Crew): Promise<string[]> {
   )
 }
 
-/** Lets every user have alerts about results. */
+/** Turns on alerts about results for every user. */
 async function subscribeAll(): Promise<void> {
   await sql`
     insert into push_subscriptions (user_id, session_hash, endpoint, p256dh, auth, device, made_at)
@@ -65,7 +65,7 @@ async function subscribeAll(): Promise<void> {
   )
 }
 
-/** How many alerts about that wait or were moved to the outbox. */
+/** How many alerts about this are waiting or were moved to the outbox. */
 async function alertsAbout(about: AlertFact['about']): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from league_alerts where fact ->> 'about' = ${about})::int
@@ -75,7 +75,7 @@ async function alertsAbout(about: AlertFact['about']): Promise<number> {
 }
 
 it.each(['espn', 'sleeper'] as const)(
-  'shows every member a set score, and that it was taken back after the results: %s',
+  'shows every member a set score, and that it was withdrawn after the results: %s',
   async (provider) => {
     const crew = await start(provider)
     expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET), ROLLED_OVER])
@@ -99,7 +99,7 @@ it.each(['espn', 'sleeper'] as const)(
   },
 )
 
-it('shows that it was taken back before the results were final', async () => {
+it('shows that it was withdrawn before the results were final', async () => {
   const crew = await start('espn')
   await server.provider.misbehave({ mode: 'none' })
   await server.turnTo(CONFIRM)

@@ -1,4 +1,4 @@
-/** The scores of a league's teams while games are on. */
+/** A league's team scores during games. */
 import { type Instant, type League, type TeamId, pointsToPlay, projectedScore } from '@whale/game'
 import type { TeamTonight } from '@whale/pages'
 import { kickoffsOf } from '../domain/history/calendar.ts'

@@ -1,4 +1,4 @@
-/** RULES §3 and §6, from Thursday to Wednesday, with good scores and bad. Each test has a league of its own in one server. */
+/** RULES §3 and §6, from Thursday to Wednesday, with good scores and bad. Each test has its own league on one server. */
 import { instant } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -45,7 +45,7 @@ interface SlipReply {
   lines: Line[]
 }
 
-/** For every player the lines add up, the ledger's end is the slip's end, and the treasury paid what the players got. */
+/** For every player, the lines add up, the ledger ends like the slip, and the treasury paid what the players got. */
 async function expectEveryUnitExplained(): Promise<void> {
   const run = await receipt()
   let paid = 0
@@ -69,7 +69,7 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-test('moves units once at Tuesday 04:00 by the provider’s scores and explains each', async () => {
+test('moves units once, at Tuesday 04:00, by the provider’s scores, and explains each', async () => {
   await playToTheLock()
   expect(await tide()).toBe('games')
   const happened = await server.turnTo(TUESDAY)
@@ -80,7 +80,7 @@ test('moves units once at Tuesday 04:00 by the provider’s scores and explains 
   for (const score of run.scores) {
     expect(report.teams.find(({ teamId }) => teamId === score.team_id)?.points).toBe(Math.round(score.points * 100))
   }
-  // Who picked an athlete with ten points or more won 100, and nobody else did.
+  // Only players who picked an athlete with ten points or more won 100.
   const points = new Map(report.teams.flatMap(({ athletes }) => athletes.map((each) => [each.athleteId, each.points])))
   for (const person of crew.people.slice(0, 6)) {
     const { entry } = (await person.get(`/casino/event/${crew.leagueId}/${person.userId}`)).body.data
@@ -125,7 +125,7 @@ test.each(['late', 'down', 'html', 'cut', 'wrong', 'zero', 'partial'])(
   },
 )
 
-test('settles again when a score changed before Wednesday 07:30, and shows members what changed', async () => {
+test('settles again if a score changed before Wednesday 07:30, and shows members what changed', async () => {
   await playToTheLock()
   await server.turnTo(TUESDAY)
   const before = await receipt()
@@ -142,7 +142,7 @@ test('settles again when a score changed before Wednesday 07:30, and shows membe
   expect((await home()).last_run).toMatchObject({ week: 1, is_final: true, was_corrected: true })
 })
 
-test('makes results final at Wednesday 08:00 when scores cannot be read again', async () => {
+test('makes results final at Wednesday 08:00 even if scores cannot be read again', async () => {
   await playToTheLock()
   await server.turnTo(TUESDAY)
   await server.provider.misbehave({ mode: 'down' })

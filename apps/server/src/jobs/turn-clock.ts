@@ -8,7 +8,7 @@ import { type Happening, advanceLeague } from './advance-league.ts'
 import { advanceTogether } from './advance-together.ts'
 import { checkBooks } from './check-books.ts'
 
-/** Enough for a season's 50 tasks and a league that retries for a week every hour. */
+/** Enough for a season's 50 tasks and a league that retries every hour for a week. */
 const STOPS_MAX = 3000
 /** How many leagues are advanced together. */
 const TOGETHER = 25
@@ -32,7 +32,7 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     const next = await nextMoment(world)
     if (next === null || next > target) break
-    // The server stops: a later turn goes on from here.
+    // The server is stopping: the next turn continues from here.
     if (world.isStopping) return happened
     if (next > world.clock.now()) world.clock.turnTo(next)
     happened.push(...(await advanceAllDue(world)))
@@ -43,7 +43,7 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
   return happened
 }
 
-/** Returns when the next league is due, or one hour from now. */
+/** When the next league is due, or one hour from now. */
 export async function nextStop(world: World): Promise<Instant> {
   const next = await nextMoment(world)
   return next ?? later(world.clock.now(), 60 * MINUTE_MS)

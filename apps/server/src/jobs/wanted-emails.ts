@@ -1,4 +1,4 @@
-/** Shared by the jobs that queue emails that users asked for. */
+/** Shared by the jobs that queue emails that users opted in to. */
 import type { EmailFact } from '@whale/words'
 import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,10 +8,10 @@ import type { World } from '../world.ts'
 
 /** Emails of each kind per round, so that a shutdown does not wait for all of Tuesday's. */
 export const EMAILS_MAX = 500
-/** Older events are not sent any more. */
+/** Older events are not emailed any more. */
 export const SEND_WITHIN_MS = 2 * DAY_MS
 
-/** A member who asked for a kind of email. */
+/** A member who opted in to a kind of email. */
 export interface Reader {
   league_id: LeagueId
   player_id: PlayerId
@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * Selects those rows of the query `found` for whose `topic` no email is in the outbox. Runs `found` on its own first, since a cluster does not
- * join tables of leagues with the outbox. Ends in a condition: the caller may add others on `found` with `and`.
+ * Selects the rows of the query `found` whose `topic` has no email in the outbox. Runs `found` separately first, since a cluster does not
+ * join tables of leagues with the outbox. Ends in a condition, so the caller may add others on `found` with `and`.
  */
 export function unsent(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -38,7 +38,7 @@ export function byLeague<R extends Reader>(readers: readonly R[]): Map<LeagueId,
 
 type WantedEmail = Parameters<typeof queueWantedEmail>[1]
 
-/** Queues an email, unless one with its topic exists or the consent is gone. */
+/** Queues an email, unless one with its topic exists or the consent was withdrawn. */
 export async function queueFor(
   world: World,
   given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'expiresAt'> & { fact: EmailFact },

@@ -33,7 +33,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
   afterAll(() => server.close())
   beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
-  /** Turns the clock on and runs one round. Returns how many notes changed. */
+  /** Advances the clock and runs one round. Returns how many notes changed. */
   async function readAfter(ms: number): Promise<number> {
     now = later(now, ms)
     server.turnClockAlone(now)
@@ -49,7 +49,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
   const changeNumber = async () =>
     (await server.world.db.selectFrom('leagues').select('change_number').executeTakeFirstOrThrow()).change_number
 
-  test('has no note while the provider says the same', async () => {
+  test('has no note while the provider’s scores stay the same', async () => {
     expect(await readAfter(DAY_MS)).toBe(0)
     expect((await runOf(3)).late_changes).toBeNull()
   })
@@ -75,7 +75,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
     await server.expectCleanAudit()
   })
 
-  test('keeps the note when the same is read again, or the provider is down', async () => {
+  test('keeps the note when the next reading is the same or the provider is down', async () => {
     const { late_changes: late } = await runOf(2)
     await misbehave('corrected')
     expect(await readAfter(DAY_MS)).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
     expect((await runOf(2)).late_changes).toEqual(late)
   })
 
-  test('drops the note when the provider takes the change back', async () => {
+  test('drops the note when the provider reverts the change', async () => {
     expect(await readAfter(DAY_MS)).toBe(1)
     expect((await runOf(2)).late_changes).toBeNull()
   })

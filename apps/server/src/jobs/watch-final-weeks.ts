@@ -33,7 +33,7 @@ import { storeLineups } from '../domain/store/live-scores.ts'
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import type { World } from '../world.ts'
 
-/** Few at a time: weeks that are not settled come first. */
+/** Only a few at a time: weeks that are not settled come first. */
 const AT_ONCE = 10
 /** The interval between rounds. */
 export const FINAL_ROUND_MS = MINUTE_MS
@@ -57,7 +57,7 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
     const read = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world, provider)
     const { report, changes: byLineup } = byLineups(read, await storeLineups(world.db, leagueId, [read]))
-    // A team may be gone: only what the report has is compared.
+    // A team may be gone, so compare only what the report has.
     const why = whyIncomplete(report, { season, week, teamIds: [] })
     if (why !== null) return await tryLater(world, final, why)
     const changes = [...lateChanges(final, report), ...lineupChanges(byLineup)]
@@ -80,7 +80,7 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
   }
 }
 
-/** Every member learns of a score that the fantasy league's commissioner set or took back after it counted. */
+/** Notifies every member of a score that the fantasy league's commissioner set or withdrew after it counted. */
 async function alertsAbout(
   world: World,
   { leagueId, week }: FinalWeek,
@@ -91,7 +91,7 @@ async function alertsAbout(
   return league === null ? [] : setScoreAlerts(league, { week, set, at: world.clock.now() })
 }
 
-/** Names a list of changes, whatever their order. */
+/** Identifies a list of changes, in any order. */
 function nameOf(changes: readonly ScoreChange[]): string {
   return changes
     .map(({ teamId, athleteId, after }) => `${teamId}:${athleteId}:${after}`)

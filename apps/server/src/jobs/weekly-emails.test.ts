@@ -59,7 +59,7 @@ async function subjects(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(smtpSink.received.map(({ to, headers }) => [to[0], headers.get('subject')]))
 }
 
-/** Makes the week's emails due again, for each person who wants them. */
+/** Makes the week's emails due again for everyone who wants them. */
 async function forgetEmails(): Promise<void> {
   await sql`update mail_consents set done_for = null`.execute(server.world.db)
   await server.world.db.deleteFrom('outbox').execute()
@@ -68,12 +68,12 @@ async function forgetEmails(): Promise<void> {
 const emailTo = (place: number) => smtpSink.received.find(({ to }) => to[0] === person(place).email)
 
 // Specification A.20
-test('reminds a day before the lock who has not acted, once, in their own zone', async () => {
+test('reminds people who have not acted, once, a day before the lock in their time zone', async () => {
   await choose(0, 'reminder', 'America/Los_Angeles')
   await choose(1, 'reminder')
   await choose(2, 'reminder', 'Europe/Berlin')
   await choose(3, 'reminder', 'Not/AZone')
-  // Ada has acted in one league, Ben in both, Cleo and Dov in none; Eve never asked.
+  // Ada has acted in one league, Ben in both, Cleo and Dov in none; Eve never opted in.
   await enter(person(0), first.leagueId)
   for (const { leagueId } of [first, second]) await enter(person(1), leagueId)
   server.stopClockAt(later(instant(LOCK), -25 * 3_600_000))
@@ -110,15 +110,15 @@ test('queues no reminder after the last call', async () => {
 })
 
 // Specification A.20
-test('sends one digest over both leagues, after the second is settled', async () => {
+test('sends one digest about both leagues, after the second is settled', async () => {
   await server.turnTo('2025-09-04T12:00:00.000Z')
   for (const { leagueId } of [first, second]) await pickTopScore(person(0), leagueId, '1')
-  // Who leaves before Tuesday has no place.
+  // A player who leaves before Tuesday has no place.
   await person(7).post('/user/leave-league', { game_league_id: second.leagueId })
   await choose(0, 'count', 'America/Los_Angeles')
   await choose(2, 'count')
   await server.turnTo(TUESDAY)
-  // One league waits: its results are taken back.
+  // One league is still waiting: its results are reversed.
   await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
   expect(await queueDigests(server.world)).toBe(0)
   await sql`update runs set reversed_at = null where league_id = ${second.leagueId}`.execute(server.world.db)
@@ -136,7 +136,7 @@ test('sends one digest over both leagues, after the second is settled', async ()
   expect(digest?.body).toContain('Week 2 opens Wednesday 5am Pacific and locks Thursday 5pm Pacific.')
   expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 
-  // The HTML has the same sentences, and nothing that loads.
+  // The HTML has the same sentences, and loads nothing.
   const shown = textOfHtml(digest?.html ?? '')
   for (const line of digest?.body.split('\r\n') ?? []) {
     for (const part of sentencesOf(line)) expect(shown).toContain(part)
@@ -149,7 +149,7 @@ test('sends one digest over both leagues, after the second is settled', async ()
   ])
 })
 
-test('at nine it waits no longer for a late league, and names it', async () => {
+test('stops waiting for a late league at nine, and names it', async () => {
   await forgetEmails()
   await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
   server.stopClockAt(NINE)
@@ -210,7 +210,7 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   expect(emailTo(0)?.body).not.toContain(first.leagueId)
 })
 
-test('a digest names a place among those who play, and none for a player who is out', async () => {
+test('ranks only active players in a digest, and shows no place to an eliminated one', async () => {
   const digestOf = async (place: number) => {
     await forgetEmails()
     await server.world.db.deleteFrom('pushes').execute()
@@ -228,7 +228,7 @@ test('a digest names a place among those who play, and none for a player who is 
   await out(null)
 })
 
-test('says what waits for an answer, and leaves out a request that was declined', async () => {
+test('lists what needs an answer, and leaves out a request that was declined', async () => {
   const ask = async (place: number, declinedAt: string | null) => {
     await sql`
       insert into claim_requests (league_id, user_id, team_id, requested_at, declined_at)
@@ -251,9 +251,9 @@ test('says what waits for an answer, and leaves out a request that was declined'
   expect(emailTo(2)?.body).not.toContain('to join')
 })
 
-test('reminds of the other leagues in the last hour if one is quarantined and has not opened the week', async () => {
+test('in the last hour, reminds about the other leagues if one is quarantined and has not opened the week', async () => {
   const lock = instant('2025-09-12T00:00:00.000Z')
-  // Their users do not exist, which an audit finds.
+  // Their users do not exist, which an audit would report.
   await server.world.db.deleteFrom('claim_requests').execute()
   await sql`
     update leagues set next_due_at = ${lock}, retry_at = ${lock}, wait_reason = 'internal' where id = ${second.leagueId}
@@ -268,7 +268,7 @@ test('reminds of the other leagues in the last hour if one is quarantined and ha
   expect(emailTo(1)?.body).toContain(`https://whale.example/game/${first.leagueId}`)
 })
 
-test('sends nothing that calls to the game while access is closed', async () => {
+test('sends nothing that leads to the game while access is closed', async () => {
   server.stopClockAt('2025-09-11T20:30:00.000Z')
   await forgetEmails()
   const emailsWhile = async (access: 'open' | 'closed') => {
@@ -277,11 +277,11 @@ test('sends nothing that calls to the game while access is closed', async () => 
     return (await server.world.db.selectFrom('outbox').select('id').execute()).length
   }
   expect(await emailsWhile('closed')).toBe(0)
-  // It is made up for if access opens in time.
+  // It is sent after all if access opens in time.
   expect(await emailsWhile('open')).toBeGreaterThan(0)
 })
 
-test('sends “Tell me when it’s settled” if the digest of the week is no longer to come', async () => {
+test('sends “Tell me when it’s settled” if the week’s digest will not come any more', async () => {
   const wanted = async (moment: string) => {
     server.stopClockAt(moment)
     const row = { league_id: second.leagueId, week: 1, user_id: person(2).userId, asked_at: moment }
@@ -294,7 +294,7 @@ test('sends “Tell me when it’s settled” if the digest of the week is no lo
   await forgetEmails()
   await server.asConfirmed('Cleo')
   expect(await wanted('2025-09-15T07:59:00.000Z')).toEqual([])
-  // An operator voids a week seven days late at the earliest.
+  // An operator can void a week after seven days at the earliest.
   expect(await wanted('2025-09-16T08:00:00.000Z')).toEqual([
     { id: person(2).userId, what: { what: 'week_in', week: 1 } },
   ])
@@ -310,7 +310,7 @@ function textOfHtml(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The sentences of a line of text, without the marks for markup. */
+/** The sentences of a line of text, without markup characters. */
 function sentencesOf(line: string): string[] {
   return line
     .replace(/^- /, '')

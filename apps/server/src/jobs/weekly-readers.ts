@@ -1,6 +1,6 @@
 /**
- * What the digest and the reminder share: people by pages, each done once a week, and their leagues in all cells. Who may have leagues in a
- * cell that does not answer is left for a later round.
+ * Shared by the digest and the reminder: people in pages, each handled once a week, and their leagues in all cells. People who may have
+ * leagues in a cell that does not answer are left for a later round.
  */
 import type { ConsentKind } from '@whale/contract'
 import type { EmailFact } from '@whale/words'
@@ -18,29 +18,29 @@ export interface Week {
   week: number
 }
 
-/** Someone who wants a kind of weekly email and is not done for this week. */
+/** Someone who wants a kind of weekly email and has not been handled this week. */
 export interface WeeklyReader {
   user_id: UserId
   email: string
-  /** Their own zone; null if unknown. */
+  /** Their time zone; null if unknown. */
   zone: string | null
   given_at: Instant
 }
 
-/** People of one statement. */
+/** People per statement. */
 const READERS = 20_000
-/** People of one transaction. */
+/** People per transaction. */
 const PAGE = 500
 /** How long a round waits for a cell. */
 export const CELL_MS = 5 * SECOND_MS
 
-/** The cells of a round. One that did not answer is not asked again before the next round. */
+/** The cells of a round. One that did not answer is not asked again until the next round. */
 export interface MailRound {
   world: World
   missing: Set<number>
 }
 
-/** Runs `queue` on all people who want `kind` and are not done for the week, page by page. Returns the sum of what it returns. */
+/** Runs `queue` on everyone who wants `kind` and has not been handled this week, page by page. Returns the sum of its results. */
 export async function inPages(
   world: World,
   given: { kind: ConsentKind; week: Week; now: Instant },
@@ -59,8 +59,8 @@ export async function inPages(
 }
 
 /**
- * The next people who want `kind` and are not done for the week. Members of a league follow each other, so that it is read once for all of
- * them.
+ * The next people who want `kind` and have not been handled this week. Members of a league are next to each other, so that it is read once
+ * for all of them.
  */
 async function readersAfter(
   { club }: World,
@@ -82,25 +82,25 @@ async function readersAfter(
   return rows.map((row) => ({ ...row, given_at: instant(row.given_at) }))
 }
 
-/** A league of a reader in this season. */
+/** A reader's league in this season. */
 export interface ReadersLeague {
   user_id: UserId
   league_id: LeagueId
   player_id: PlayerId
-  /** The league has not gone past this week. If `settled_at` is null, too, its results are still to come. */
+  /** The league has not gone past this week. If `settled_at` is also null, its results are still to come. */
   has_not_passed: boolean
   stage: string
   league: string
   created_at: string
   /** When the week was settled; null if it is not. */
   settled_at: Instant | null
-  /** Whether the player was in the settlement. */
+  /** Whether the player took part in the settlement. */
   took_part: boolean
   /** An alert about the results reached a device, or will: then the digest leaves this league out. */
   is_alerted: boolean
 }
 
-/** What these people have this season: their leagues by user, and who may have more in a cell that does not answer. */
+/** These people's leagues this season, by user, and who may have more in a cell that does not answer. */
 export async function leaguesOfReaders(
   { world, missing }: MailRound,
   { users, week }: { users: readonly UserId[]; week: Week },
@@ -150,13 +150,13 @@ async function leaguesInCell(
   return rows.map((row) => ({ ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }))
 }
 
-/** What became of a person: an email, or none to send. */
+/** What was decided for a person: an email, or none. */
 export interface DecidedReader {
   reader: WeeklyReader
   email: { topic: string; fact: EmailFact; expiresAt?: Instant | null } | null
 }
 
-/** Queues the emails of a page, and stores that its people are done for the week. Returns how many emails. */
+/** Queues the emails of a page, and records that its people are done for the week. Returns how many emails. */
 export async function endReaders(
   { club }: World,
   { kind, week, decided }: { kind: ConsentKind; week: Week; decided: readonly DecidedReader[] },
@@ -182,7 +182,7 @@ function nameOf({ season, week }: Week): string {
 export const MISSING = Symbol('missing')
 
 /**
- * Reads something of each league once for neighbors in the list: members of a league often follow each other. `MISSING` if its cell did not
+ * Reads each league once for consecutive readers, since members of a league are often next to each other. `MISSING` if its cell did not
  * answer in this round.
  */
 export function leagueReader<R>(

@@ -1,4 +1,4 @@
-/** Workers of several processes share the cells. A dead one loses its cells to the others, and a sleeping one does too. */
+/** Workers of several processes share the cells. A dead or sleeping worker loses its cells to the others. */
 import { instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,12 +52,12 @@ test('a worker that slept longer than its lease holds no cell until it renews it
   const second = new HeldCells(club, 'second', () => nowMs)
   await second.renew()
   await first.renew()
-  // Each has a part, and no cell is held by both.
+  // Each has some cells, and no cell is held by both.
   for (const cell of [1, 2, 3]) expect([first.has(cell), second.has(cell)].filter(Boolean).length).toBeLessThan(2)
   for (const holder of ['first', 'second']) await endLeases(club, holder)
 })
 
-test('takes the cells of a killed worker and of a sleeping one, and settles each week once', async () => {
+test('takes over the cells of killed and sleeping workers, and settles each week once', async () => {
   server.turnClockAlone(later(instant(TUESDAY), 60_000))
   await setDue('9999-01-01T00:00:00.000Z')
   const killed = await useChildServer(server, { ROLE: 'all' })
@@ -70,7 +70,7 @@ test('takes the cells of a killed worker and of a sleeping one, and settles each
   await until(async () => (await holders()).length === 3)
   const last = (await holders()).find((holder) => holder !== ofKilled && holder !== ofSleeping) ?? ''
 
-  // The week falls due. One worker dies and one falls asleep at that moment.
+  // The week falls due just as one worker dies and one falls asleep.
   await setDue(TUESDAY)
   await Promise.all([killed.kill(), Promise.resolve(sleeping.sleep())])
   const since = performance.now()

@@ -1,6 +1,6 @@
 /**
- * What a worker does in the cells. Every worker settles leagues of every cell, from a queue for each. The rounds of a cell, such as looking
- * for what is due, are done by the one worker that has its lease. Nothing depends on there being only one: a lease saves work.
+ * A worker's work in the cells. Every worker settles leagues of every cell, from one queue per cell. Rounds in a cell, such as looking for
+ * due leagues, are run only by the worker with its lease. Nothing depends on there being only one: a lease saves work.
  */
 import { type LeagueId, SECOND_MS } from '@whale/game'
 import type { PgBoss } from 'pg-boss'
@@ -26,7 +26,7 @@ const WORKERS = 4
 /** How many leagues are settled together. A slow provider delays at most this many other leagues. */
 const BATCH = 25
 
-/** Settles leagues of all cells, and does the rounds of the cells whose lease this worker gets. */
+/** Settles leagues of all cells, and runs the rounds of cells whose lease this worker holds. */
 export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
   const holder = world.newToken()
   const attached = new Map<number, Timer>()
@@ -52,7 +52,7 @@ export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
     for (const [cell, timers] of rounds) {
       if (cells.includes(cell)) continue
       rounds.delete(cell)
-      // Another worker does them now. A round that is under way ends by itself.
+      // Another worker runs them now. A current round finishes by itself.
       for (const timer of timers) void timer.stop()
     }
     for (const cell of cells) {
@@ -68,7 +68,7 @@ export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
       isStopping = true
       await looking.stop()
       await Promise.all([...[...rounds.values()].flat(), ...attached.values()].map((timer) => timer.stop()))
-      // If the database is down, the leases end by themselves.
+      // If the database is down, the leases expire by themselves.
       await endLeases(world.club, holder).catch(() => undefined)
     },
   }
@@ -78,7 +78,7 @@ function queueOf({ cell }: World): string {
   return cell === FIRST_CELL ? QUEUE : `${QUEUE}-${cell}`
 }
 
-/** Settles the leagues of a cell's queue. A cell that does not answer holds up no other: each has its own queue and its own jobs. */
+/** Settles leagues from a cell's queue. Each cell has its own queue and jobs, so that one that does not answer does not hold up the others. */
 async function settleFrom(
   world: World,
   boss: PgBoss,
@@ -110,7 +110,7 @@ async function settleFrom(
   )
 }
 
-/** Periodic work of one cell. No round begins after the lease has ended, also if this process slept in between. */
+/** Periodic work of one cell. No round begins after the lease has ended, even if this process slept in between. */
 function roundsOf(world: World, { boss, held }: { boss: PgBoss; held: HeldCells }): Timer[] {
   const whileHeld = (ms: number, work: () => Promise<unknown>) =>
     every(ms, world, async () => (held.has(world.cell) ? await work() : null))
@@ -132,7 +132,10 @@ async function sweep(world: World, boss: PgBoss): Promise<void> {
   )
 }
 
-/** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
+/**
+ * Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would
+ * retry at once.
+ */
 export async function advanceOrQuarantine(
   world: World,
   leagueId: LeagueId,
@@ -142,7 +145,7 @@ export async function advanceOrQuarantine(
   try {
     note(world, await advanceLeague(world, leagueId, imported), settled)
   } catch (error) {
-    // Catch everything: no error in one league may stop the worker.
+    // Catch everything: an error in one league must not stop the worker.
     world.log.error({ leagueId, ...errorDetails(error) }, 'league')
     world.metrics.leagueErrors.inc()
     // Broken books make settlement throw, so audit the league.

@@ -1,4 +1,4 @@
-/** Plays the game nights of the cells whose lease for nights this worker has. Another worker takes over when it dies. */
+/** Plays the game nights of cells whose night lease this worker holds. Another worker takes over when it dies. */
 import { MINUTE_MS, SECOND_MS } from '@whale/game'
 import { inEachCell, orMissing } from '../domain/cells.ts'
 import { endNightLease, renewNightLease } from '../domain/nights.ts'
@@ -8,11 +8,11 @@ import { SettledLeagues } from './check-books.ts'
 import { NIGHTS_ROUND_MS, Nights } from './play-nights.ts'
 import { type Timer, every } from './repeat.ts'
 
-/** How often a server without nights looks for some to end. */
+/** How often a server with nights turned off looks for some to end. */
 const OFF_ROUND_MS = MINUTE_MS
 const AUDIT_MS = 10 * SECOND_MS
 
-/** The nights of one cell in this process. */
+/** One cell's nights in this process. */
 interface CellNights {
   nights: Nights
   settled: SettledLeagues
@@ -20,7 +20,7 @@ interface CellNights {
   untilMs: number
 }
 
-/** `world` has the nights' own connections. */
+/** `world` has separate connections for nights. */
 export function workNights(world: World): Timer {
   const holder = world.newToken()
   const cells = new Map<number, CellNights>()
@@ -58,7 +58,7 @@ export function workNights(world: World): Timer {
   return {
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()))
-      // If the database is down, the leases end by themselves.
+      // If the database is down, the leases expire by themselves.
       await inEachCell(world, ({ db }) => endNightLease(db, holder)).catch(() => undefined)
     },
   }

@@ -1,4 +1,4 @@
-/** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
+/** The worker: queues due leagues in pg-boss, which distributes them among workers and retries those of a dead worker. */
 import { MINUTE_MS, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { atClub } from '../domain/cells.ts'
@@ -21,9 +21,9 @@ export interface Worker {
 }
 
 /**
- * Starts the worker. If the role may not create tables, `prepareQueue` has created the queue's. `erasure`: how it erases deleted accounts
- * (`features` have it, `jobs` may not import them); null: a test's worker, which erases none. `nights`: the world with
- * connections of its own for game nights.
+ * Starts the worker. If the role may not create tables, `prepareQueue` must have created the queue's. `erasure`: how to erase deleted
+ * accounts (implemented in `features`, which `jobs` may not import); null for a test's worker, which erases none. `nights`: the world with
+ * separate connections for game nights.
  */
 export async function startWorker(
   world: World,
@@ -64,7 +64,6 @@ export async function startWorker(
   }
 }
 
-/** Periodic work that every worker does. */
 function clubRounds(world: World): Timer[] {
   const club = atClub(world)
   return [

@@ -1,4 +1,4 @@
-/** Weeks of invented leagues after public reports of faults, played over HTTP (shared/world/README.md has the right values). */
+/** Weeks of invented leagues modeled on public bug reports, played over HTTP (shared/world/README.md lists the right values). */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ function serveSleeper(folder: string, week: string | object, league?: string): v
   })
 }
 
-/** Serves week 1 of an ESPN league from a file, and its settings if there are any. */
+/** Serves week 1 of an ESPN league from a file, and its settings if given. */
 function serveEspn(folder: string, settings?: string): void {
   server.provider.answer(({ pathname, searchParams }) => {
     if (pathname !== AT_ESPN) return undefined
@@ -79,7 +79,7 @@ async function tide(): Promise<string> {
   return (await get(`/game/${crew.leagueId}/home`)).game_state.tide
 }
 
-/** The runs of week 1 in order, with the score of a team and whether they stand. */
+/** The runs of week 1 in order, with a team's score and whether they were reversed. */
 async function runs(teamId: string) {
   const { rows } = await sql<{ points: number | null; stands: boolean }>`
     select (select (s ->> 'points')::int from jsonb_array_elements(scores) s where s ->> 'teamId' = ${teamId}) as points,
@@ -100,7 +100,7 @@ async function units(): Promise<string> {
 
 const lateNote = async () => (await get(`/game/${crew.leagueId}/week/1/receipt`)).run.late_changes
 
-describe('a lineup that is erased at Sleeper after the games', () => {
+describe('a lineup erased at Sleeper after the games', () => {
   const FOLDER_OF = 'sleeper-lineup-erased'
   const halfErased = 'wednesday-one-lineup-half-erased'
   const allErased = 'wednesday-one-lineup-all-erased'
@@ -129,7 +129,7 @@ describe('a lineup that is erased at Sleeper after the games', () => {
     await server.expectCleanAudit()
   })
 
-  test.each([halfErased, allErased])('counts nowhere if it was read while games were on: %s', async (tuesday) => {
+  test.each([halfErased, allErased])('does not count if it was read while games were on: %s', async (tuesday) => {
     await startAt('sleeper')
     serveSleeper(FOLDER_OF, 'tuesday')
     // While Monday's last game is on, and at its end.
@@ -166,7 +166,7 @@ describe('a lineup that is erased at Sleeper after the games', () => {
     await server.expectCleanAudit()
   })
 
-  test('is forgotten when it is back', async () => {
+  test('is forgotten once the lineup is back', async () => {
     await startAt('sleeper')
     serveSleeper(FOLDER_OF, 'tuesday')
     await server.turnTo(TUESDAY)
@@ -205,7 +205,7 @@ test('an ESPN week settles without an orphan that has no roster', async () => {
   expect(await runs('10')).toEqual([{ points: null, stands: true }])
 })
 
-test('starters in slot 24 at ESPN count in the score of a week', async () => {
+test('starters in slot 24 at ESPN count toward the week’s score', async () => {
   await startAt('espn')
   serveEspn('espn-slot-24', 'settings')
   await server.turnTo(TUESDAY)

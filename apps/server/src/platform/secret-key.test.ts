@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('creates one key at the first start, readable by its owner only, also under concurrent starts', async () => {
+test('creates one key at the first start, readable only by its owner, even under concurrent starts', async () => {
   const settings = readSettings({ DATA_DIR: dataDir })
   const signs = await Promise.all(Array.from({ length: 8 }, () => signer(settings)))
   const again = await signer(settings)

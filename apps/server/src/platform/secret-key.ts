@@ -29,7 +29,7 @@ async function currentKey({ secretKey, databaseUrl, dataDir }: Settings): Promis
   return Buffer.from(await madeOnce(join(dataDir, 'secret.key'), () => randomBytes(32).toString('hex')), 'hex')
 }
 
-/** Returns the text of a file in `DATA_DIR` that only its owner reads. The first of several processes makes it. */
+/** The text of a file in `DATA_DIR` that only its owner can read. The first of several processes creates it. */
 export async function madeOnce(path: string, make: () => string): Promise<string> {
   try {
     return (await readKey(path)) ?? (await write(path, make()))
@@ -48,7 +48,7 @@ async function readKey(path: string): Promise<string | null> {
   }
 }
 
-/** Writes a temporary file and links it, so that the key is complete and one of two concurrent starts wins. */
+/** Writes a temporary file and links it, so that the key is complete and only one of two concurrent starts wins. */
 async function write(path: string, text: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

@@ -17,7 +17,7 @@ const databaseMs = async () => {
 }
 
 test.each([-60, -10, 0, 10, 60])(
-  'a machine that is %i minutes wrong shows the database’s time, also after it has jumped',
+  'a machine that is %i minutes off shows the database’s time, even after the database’s clock jumped',
   async (minutes) => {
     let wrongMs = minutes * MINUTE_MS
     const clock = await sharedClock(server.world.db, { now: () => later(machineClock.now(), wrongMs) })

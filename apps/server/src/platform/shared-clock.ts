@@ -14,7 +14,6 @@ const ANSWER_MS_MAX = 1000
 /** Ignore differences within a round trip. */
 const DIFFERENCE_MS_MIN = 50
 
-/** Creates a synchronized clock. */
 export async function sharedClock(db: Db, machine: Clock = machineClock): Promise<SharedClock> {
   let offsetMs = 0
   async function set(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tokens are stored as hashes only. */
+/** Tokens are stored only as hashes. */
 import { createHash } from 'node:crypto'
 
 /** The SHA-256 of a token. */

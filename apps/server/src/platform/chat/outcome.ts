@@ -1,24 +1,24 @@
-/** What an answer of a chat service means for a post. */
+/** What a chat service's answer means for a post. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ChatFailure } from '@whale/contract'
 import type { ChatAnswer, ChatRequest } from './request.ts'
 
 export type ChatOutcome =
-  /** `restMs`: the service allows no further post before. */
+  /** `restMs`: the service allows no further post for this long. */
   | { state: 'sent'; messageId: string | null; restMs: number | null }
-  /** It certainly did not arrive. `afterMs` is null where the service names no time. */
+  /** It certainly did not arrive. `afterMs` is null if the service names no time. */
   | { state: 'retry'; afterMs: number | null; isEverywhere: boolean }
-  /** The service will never take a post from here again. */
+  /** The service will never accept a post from here again. */
   | { state: 'off'; failure: ChatFailure }
   | { state: 'failed'; failure: ChatFailure }
   | { state: 'unknown' }
 
 /** No service asks for longer; a longer wait would be a mistake. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
-/** Discord's code for a message that was deleted. Its webhook still works. */
+/** Discord's code for a deleted message. Its webhook still works. */
 const UNKNOWN_MESSAGE = 10_008
 
-/** Reads an answer. A fate that cannot be known is `unknown`, and the post is not repeated. */
+/** Reads an answer. If it is unclear whether the post arrived, the outcome is `unknown` and the post is not repeated. */
 export function outcomeOf(answer: ChatAnswer, { messageId }: Pick<ChatRequest, 'messageId'>): ChatOutcome {
   if (answer.state !== 'answered') {
     return answer.state === 'unknown' ? { state: 'unknown' } : { state: 'retry', afterMs: null, isEverywhere: false }
@@ -30,7 +30,7 @@ export function outcomeOf(answer: ChatAnswer, { messageId }: Pick<ChatRequest, '
     const isId = typeof id === 'string' && /^\d{1,25}$/.test(id)
     return { state: 'sent', messageId: isId ? id : null, restMs: restMsOf(headers) }
   }
-  // A redirect is refused: nothing was posted here.
+  // Refuse redirects: nothing was posted.
   if (status >= 300 && status < 400) return { state: 'failed', failure: 'redirect' }
   switch (status) {
     case 429:
@@ -44,7 +44,7 @@ export function outcomeOf(answer: ChatAnswer, { messageId }: Pick<ChatRequest, '
     case 403:
       return { state: 'off', failure: 'forbidden' }
     default:
-      // An edit may be repeated: it says the same twice.
+      // An edit can be repeated without harm.
       if (status >= 500)
         return messageId === null ? { state: 'unknown' } : { state: 'retry', afterMs: null, isEverywhere: false }
       return { state: 'failed', failure: 'refused' }
@@ -56,12 +56,12 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    // Expected: plain text such as Slack's `ok`, or a cut body.
+    // Expected: plain text such as Slack's `ok`, or a truncated body.
     return {}
   }
 }
 
-/** Discord names fractions of a second in its body. */
+/** Discord's body has fractions of a second. */
 function retryAfterMs(headers: IncomingHttpHeaders, body: Readonly<Record<string, unknown>>): number | null {
   const named = body['retry_after']
   return msOf(typeof named === 'number' ? named : headers['retry-after'])

@@ -1,6 +1,6 @@
 /**
- * One request to a chat service. The address is built here from parts, on a fixed host. Redirects are not followed, the whole exchange
- * has a time limit, and at most 16 KiB of the answer are read.
+ * One request to a chat service. The URL is built here from parts, on a fixed host. Redirects are not followed, the whole exchange has a
+ * time limit, and at most 16 KiB of the answer are read.
  */
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -9,7 +9,7 @@ import { resolvesToPrivateAddress } from '@whale/providers'
 
 const ANSWER_BYTES_MAX = 16 * 1024
 
-/** The hosts of the services. No other host is asked, except for one that the operator sets for tests. */
+/** The hosts of the services. No other host is contacted, except one that the operator sets for tests. */
 export const CHAT_HOSTS: Readonly<Record<ChatService, string>> = {
   discord: 'https://discord.com',
   slack: 'https://hooks.slack.com',
@@ -22,24 +22,24 @@ export interface ChatRequest {
   /** The parts of the address (`chatAddressParts`). */
   parts: readonly string[]
   body: object
-  /** Set to replace this message. Only Discord can. */
+  /** Set to replace this message, which only Discord supports. */
   messageId: string | null
 }
 
 /**
- * `answered`: with a status, and the text as far as it came. `not_sent`: no connection was made, so nothing can have arrived.
- * `unknown`: the connection broke or timed out after the request began.
+ * `answered`: with a status, and the text received so far. `not_sent`: no connection was made, so nothing can have arrived. `unknown`: the
+ * connection broke or timed out after the request began.
  */
 export type ChatAnswer =
   | { state: 'answered'; status: number; headers: IncomingHttpHeaders; text: string }
   | { state: 'not_sent' | 'unknown' }
 
-/** Sends a post. Never throws, and returns no part of the address. */
+/** Sends a post. Never throws, and never returns a part of the address. */
 export async function askChat(hosts: ChatHosts, request: ChatRequest, timeoutMs: number): Promise<ChatAnswer> {
   const base = hosts[request.service]
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    // A name that points inside our network would be a mistake or an attack.
+    // A host name that resolves inside our network is a mistake or an attack.
     if (await resolvesToPrivateAddress(base, signal)) return { state: 'not_sent' }
   } catch {
     // Expected: the name does not resolve in time.
@@ -48,12 +48,12 @@ export async function askChat(hosts: ChatHosts, request: ChatRequest, timeoutMs:
   return await exchange(new URL(pathOf(request), base), request, signal)
 }
 
-/** Each part is encoded, although it has passed a strict pattern. */
+/** Encodes each part, even though it has passed a strict pattern. */
 function pathOf({ service, parts, messageId }: ChatRequest): string {
   const path = parts.map((part) => encodeURIComponent(part)).join('/')
   switch (service) {
     case 'discord':
-      // Without `wait`, Discord does not say whether the message was saved.
+      // Without `wait`, Discord does not report whether the message was saved.
       return `/api/webhooks/${path}${messageId === null ? '' : `/messages/${encodeURIComponent(messageId)}`}?wait=true`
     case 'slack':
       return `/services/${path}`
@@ -73,7 +73,7 @@ async function exchange(url: URL, request: ChatRequest, signal: AbortSignal): Pr
     let isConnected = false
     const asked = send(url, {
       method: request.messageId === null ? 'POST' : 'PATCH',
-      // A new connection for each post: a reused one may break before the service reads, and the fate would be unknown.
+      // A new connection for each post: a reused one may break before the service reads it, leaving it unclear whether the post arrived.
       agent: false,
       signal,
       headers: {
@@ -96,7 +96,7 @@ async function exchange(url: URL, request: ChatRequest, signal: AbortSignal): Pr
   })
 }
 
-/** Reads the answer up to the limit. A cut or slow body ends the text: the status has said what matters. */
+/** Reads the answer up to the limit. A truncated or slow body ends the text, since the status is what matters. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

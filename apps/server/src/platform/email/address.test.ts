@@ -15,7 +15,7 @@ test.each([
   expect(storedAddress(stored)).toBe(stored)
 })
 
-test('finds rows that have the domain as it was typed', () => {
+test('finds rows with the domain as it was typed', () => {
   expect(storedForms('Ada@xn--mnchen-3ya.example')).toEqual(['ada@xn--mnchen-3ya.example', 'ada@münchen.example'])
   expect(storedForms('ada@example.com')).toEqual(['ada@example.com'])
 })

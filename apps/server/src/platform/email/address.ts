@@ -1,7 +1,7 @@
-/** Email addresses as they are stored and compared. */
+/** Email addresses in the form in which they are stored and compared. */
 import { domainToASCII, domainToUnicode } from 'node:url'
 
-/** The stored form of an address: in lower case, and its domain in ASCII, because "münchen.example" and "xn--mnchen-3ya.example" are one. */
+/** The stored form of an address: lower case, with an ASCII domain, because "münchen.example" and "xn--mnchen-3ya.example" are the same. */
 export function storedAddress(email: string): string {
   return withDomain(email.toLowerCase(), domainToASCII)
 }
@@ -15,7 +15,7 @@ export function storedForms(email: string): string[] {
 function withDomain(email: string, convert: (domain: string) => string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)
-  // Only what has two forms: the conversion would also read "127.1" as an IP address.
+  // Only domains with two forms: the conversion would also read "127.1" as an IP address.
   const isInternational = /[^\0-\x7f]|(^|\.)xn--/.test(domain)
   const converted = isInternational ? convert(domain) : ''
   return converted === '' ? email : `${email.slice(0, at)}${converted}`

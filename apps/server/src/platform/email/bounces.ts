@@ -1,6 +1,6 @@
 /**
- * Addresses whose mail comes back. Each email has a return address of its own (VERP) that names and signs it, so a bounce is believed only
- * for an email that this server sent.
+ * Addresses whose mail bounces. Each email has its own signed return address (VERP), so a bounce counts only for an email that this
+ * deployment sent.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { type Instant, instant } from '@whale/game'
@@ -10,7 +10,7 @@ import type { Db } from '../postgres/pool.ts'
 
 type Signer = Pick<World, 'sign'>
 
-/** The part of the return address that names an email. Hexadecimal, since mail servers may change the case. */
+/** The part of the return address that identifies an email. Hexadecimal, since mail servers may change the case. */
 export function bounceTag(world: Signer, emailId: number): string {
   const signature = Buffer.from(world.sign(`bounce ${emailId}`), 'base64url')
     .toString('hex')
@@ -18,13 +18,13 @@ export function bounceTag(world: Signer, emailId: number): string {
   return `${emailId}-${signature}`
 }
 
-/** A message that came to a return address. `status` is null unless it reports a permanent failure (RFC 3464). */
+/** A message sent to a return address. `status` is null unless it reports a permanent failure (RFC 3464). */
 export interface Bounce {
   emailId: number
   status: string | null
 }
 
-/** Reads a message that came back. Null if no address in it is signed by this server. */
+/** Reads a message that came back. Null if it contains no address signed by this deployment. */
 export function readBounce(world: Signer, message: string): Bounce | null {
   for (const [, id = '', signature = ''] of message.matchAll(/\+(\d{1,15})-([0-9a-f]{24})@/gi)) {
     const expected = Buffer.from(bounceTag(world, Number(id)))
@@ -45,7 +45,7 @@ function permanentStatus(message: string): string | null {
 
 const FULL = '5.2.2'
 
-/** The status of an SMTP reply that says that the address does not exist or is closed, else null. */
+/** The status in an SMTP reply if it means that the address does not exist or is closed, otherwise null. */
 export function addressStatus(reply: string): string | null {
   return /\b(5\.1\.(?:1|2|3|6|10)|5\.2\.1)\b/.exec(reply)?.[1] ?? null
 }
@@ -69,7 +69,7 @@ export async function stopSending(db: Db, { address, status }: { address: string
   `.execute(db)
 }
 
-/** Sends to an address again. Returns false if it was not stopped. */
+/** Resumes emails to an address. Returns false if it was not stopped. */
 export async function sendAgain(db: Pick<Db, 'deleteFrom'>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bounced_addresses')
@@ -78,7 +78,7 @@ export async function sendAgain(db: Pick<Db, 'deleteFrom'>, address: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Since when emails to an address come back; null if they do not. */
+/** Since when emails to an address have bounced; null if they do not. */
 export async function bouncedSince(db: Db, address: string): Promise<Instant | null> {
   const row = await db
     .selectFrom('bounced_addresses')

@@ -7,11 +7,11 @@ import { subscribeQuietly, subscribedSince, unsubscribeAddress } from './subscri
 
 interface Person {
   userId: string
-  /** Null while it is unconfirmed: its newsletter subscription may be somebody else's. */
+  /** Null while unconfirmed: its newsletter subscription may be somebody else's. */
   email: string | null
 }
 
-/** Returns every kind, and since when the user wants it. */
+/** Every kind, and since when the user has wanted it. */
 export async function choicesOf(db: Db, { userId, email }: Person): Promise<MailChoices> {
   const rows = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
   const since = new Map(rows.map(({ kind, given_at }) => [kind, instant(given_at)]))

@@ -36,7 +36,7 @@ describe('an email as HTML', () => {
     expect(html.match(/<table(?! role="presentation")/g)).toBeNull()
   })
 
-  test('escapes names, and drops signs that turn the direction of the text', () => {
+  test('escapes names, and drops characters that change the text direction', () => {
     const name = `<script>alert("1")</script> & \u202e'x' onload=\u2066y`
     const hostile = render([
       { kind: 'text', text: name },
@@ -60,7 +60,7 @@ describe('an email as HTML', () => {
     }
   })
 
-  test('has a contrast of 4.5 for each text where a program asks for dark colors', () => {
+  test('has a contrast of 4.5 for each text if a mail program requests dark colors', () => {
     const dark = /@media \(prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(html)?.[1] ?? ''
     const colors = [...dark.matchAll(/ color: (#[0-9a-f]{6})/g)].map(([, color = '']) => color)
     expect(colors).toHaveLength(4)
@@ -71,7 +71,7 @@ describe('an email as HTML', () => {
 })
 
 test.each(Object.entries(EVERY_EMAIL))(
-  'the email %s has one h1, one button, and the words of its text',
+  'the email %s has one h1, one button, and the same words as its text',
   (_kind, email) => {
     const { body, blocks = [] } = email
     const html = render(blocks)
@@ -89,7 +89,7 @@ test.each(Object.entries(EVERY_EMAIL))(
 )
 
 test.each(Object.entries(EVERY_EMAIL))(
-  'the subject of the email %s names no person: it outlives a deleted account',
+  'the subject of the email %s contains no personal name, since it outlives a deleted account',
   (_kind, { subject }) => {
     expect(subject).not.toMatch(/\b(ada|ben|cleo|eve|hope|ned)\b/i)
   },
@@ -127,7 +127,7 @@ describe('a digest', () => {
     expect(body).toContain('32 more leagues settled this week too.')
     expect(body).toContain('23 more, together.')
     expect(body).toBe(textOf(blocks))
-    // The lines of a league still add up: -10 to 19.
+    // A league's lines still add up: -10 to 19.
     const units = blocks.flatMap((block) => (block.kind === 'lines' ? [block.lines] : []))[0] ?? []
     expect(units.reduce((sum, line) => sum + (Number(line.units.replace('−', '-')) || 0), 0)).toBe(135)
   })
@@ -148,7 +148,7 @@ function channels(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
-/** As programs do that turn a light email dark without asking. */
+/** Inverts a color like mail programs that darken a light email without asking. */
 function inverted(color: string): string {
   return `#${channels(color)
     .map((value) => (255 - value).toString(16).padStart(2, '0'))

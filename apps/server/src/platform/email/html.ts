@@ -1,10 +1,10 @@
 /**
- * Renders an email's parts as HTML: nested tables with inline styles, because mail programs know little else. Light by default, dark where
- * a program asks for it, and readable where a program inverts it. No pictures, no tracking.
+ * Renders an email's parts as HTML: nested tables with inline styles, because mail programs support little else. Light by default, dark if
+ * a program requests it, and readable if a program inverts it. No pictures, no tracking.
  */
 import type { EmailBlock } from '@whale/words'
 
-/** Colors of the tokens: light, and dark by class. Each cell names its own, so that a program that inverts changes both. */
+/** The theme's colors: light ones, and dark ones by class. Each cell sets its own, so that a program that inverts colors changes both. */
 const LIGHT = { page: '#f7f2e5', card: '#fcfaf3', ink: '#032934', muted: '#33535b', line: '#d6d1be', brass: '#e9b44b' }
 const ON_BRASS = '#011e28'
 const GAIN = '#0b6963'
@@ -12,7 +12,7 @@ const LOSS = '#b43722'
 
 export type EmailScheme = 'light' | 'dark'
 
-/** The reader's program chooses the scheme, unless one is given. */
+/** The reader's mail program chooses the scheme, unless one is given. */
 function styleOf(scheme: EmailScheme | null): string {
   const schemes = scheme ?? 'light dark'
   const dark = scheme === null ? '(prefers-color-scheme: dark)' : scheme === 'dark' ? 'all' : 'not all'
@@ -44,7 +44,7 @@ interface Given {
   scheme: EmailScheme | null
 }
 
-/** The whole document. Texts are escaped, and links are only those of `blocks` and `footer`. */
+/** The whole document. Texts are escaped, and all links come from `blocks` and `footer`. */
 export function emailHtml({ subject, blocks, footer, scheme }: Given): string {
   const rows = blocks.map(blockHtml).join('\n')
   return `<!doctype html>
@@ -102,7 +102,7 @@ function blockHtml(block: EmailBlock): string {
   }
 }
 
-/** A row of the card. `cell` starts the attributes of the cell up to an open style. */
+/** A row of the card. `cell`: the first attributes of the cell, ending in an open style. */
 function row(content: string, { top = 10, isRuled = false, cell = 'style="' } = {}): string {
   const rule = isRuled
     ? `<tr><td class="line" style="padding-top:${top}px;border-bottom:1px solid ${LIGHT.line};font-size:0;line-height:0">&nbsp;</td></tr>\n`
@@ -145,7 +145,7 @@ function footerHtml({ sentence, label, url }: NonNullable<Given['footer']>): str
 <a class="muted" href="${escaped(url)}" style="color:${LIGHT.muted};text-decoration:underline">${escaped(label)}</a></td></tr>`
 }
 
-/** The sign says it too: color is never alone. */
+/** The sign repeats the meaning, since color alone is not accessible. */
 function toneOf(value: string): string {
   return value.startsWith('+') ? 'gain' : value.startsWith('−') ? 'loss' : 'ink'
 }
@@ -166,7 +166,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML. A name may hold characters that turn the direction of what follows, so each text stands alone. */
+/** Escapes text for HTML. Isolates each text, since a name may contain characters that change the direction of what follows. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }

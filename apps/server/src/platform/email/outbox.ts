@@ -1,4 +1,4 @@
-/** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
+/** The outbox. Emails are queued in the transaction that causes them, so that a rollback drops them but a crash does not. */
 import type { ConsentKind } from '@whale/contract'
 import { type EmailBlock, type EmailFact, type EmailText, peopleIn, wordsOfEmail } from '@whale/words'
 import type { Instant } from '@whale/game'
@@ -6,21 +6,21 @@ import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
 
-/** What an email says: a fact, whose words are made when it is sent, or its text. The words of a fact are stored too: the desk lists subjects. */
+/** The content of an email: a fact, worded when it is sent, or its text. A fact's words are stored too, because the desk lists subjects. */
 type Content = { fact: EmailFact } | { text: EmailText }
 
 type Addressed = Content & {
   recipient: string
   replyTo?: string
-  /** The subscription behind the email; its unsubscribe link goes into the footer. */
+  /** The subscription behind the email. The footer gets its unsubscribe link. */
   subscriptionId?: number
   /** The account that the email is about. Deleting the account deletes the email. */
   userId?: string
   /** Seed of the secret in the body (email-secret.ts). */
   secretSeed?: string
-  /** What the email is about, so that it is queued once. */
+  /** What the email is about, so that it is queued only once. */
   topic?: string
-  /** Afterwards it is not sent. */
+  /** The email is not sent after this time. */
   expiresAt?: Instant | null
 }
 
@@ -48,7 +48,7 @@ interface Stored {
   blocks: readonly EmailBlock[] | null
 }
 
-/** What emails say, as columns, with today's names. */
+/** Emails as columns, with today's names. */
 async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
   const names = await namesIn(
     db,
@@ -61,7 +61,7 @@ async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
   })
 }
 
-/** The names of the people in these facts, guests included. A deleted account has that of a former member. */
+/** The names of the people in these facts, including guests. A deleted account appears as a former member. */
 async function namesIn(db: Db, facts: readonly EmailFact[]): Promise<ReadonlyMap<string, string>> {
   const ids = peopleIn(facts)
   if (ids.length === 0) return new Map()
@@ -87,7 +87,7 @@ type WantedEmail = Content & {
   recipient: string
   userId: string
   topic: string
-  /** Afterwards it is not sent. */
+  /** The email is not sent after this time. */
   expiresAt?: Instant | null
 }
 
@@ -129,11 +129,11 @@ export interface ClaimedEmail {
   secret_seed: string | null
   queued_at: string
   tries: number
-  /** Its address bounces. */
+  /** Emails to its address bounce. */
   is_bounced: boolean
 }
 
-/** Longer than any send takes. Afterwards another worker may claim an account email. */
+/** Longer than any send takes. After that, another worker may claim an account email. */
 const LEASE = '2 minutes'
 
 /** An email that its recipient turned on is sent at most once. An account email is sent at least once, with the same Message-ID. */
@@ -151,7 +151,7 @@ export async function endUnknown(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Ends emails whose deadline has passed, and returns how many. They have neither an error nor another attempt, which tells them apart. */
+/** Ends emails whose deadline has passed, and returns how many. Unlike others, they have neither an error nor another attempt. */
 export async function endExpired(db: Db, now: Instant): Promise<number> {
   const { rows } = await sql`
     update outbox set next_try_at = null, error = null, body = '', blocks = null, fact = null
@@ -161,7 +161,7 @@ export async function endExpired(db: Db, now: Instant): Promise<number> {
 }
 
 /**
- * Claims the email that has waited longest, stores that it is being sent, and counts the attempt. Null if none is due. Two workers never
+ * Claims the email that has waited longest, records that it is being sent, and counts the attempt. Null if none is due. Two workers never
  * claim the same email.
  */
 export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
@@ -208,7 +208,7 @@ export async function rewordUnsent(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Records a failed attempt and its reason. With `againInSeconds` null, there is no further attempt. */
+/** Records a failed attempt and its reason. If `againInSeconds` is null, there is no further attempt. */
 export async function markFailed(
   db: Db,
   { id, error, againInSeconds }: { id: number; error: string; againInSeconds: number | null },
@@ -219,7 +219,7 @@ export async function markFailed(
   `.execute(db)
 }
 
-/** Retries an unsent email now and resets its attempts, also if its address bounced. Returns false if there is none. */
+/** Retries an unsent email now and resets its attempts, even if its address bounced. Returns false if there is none. */
 export async function retryEmail(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     with retried as (

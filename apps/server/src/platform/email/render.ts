@@ -1,4 +1,4 @@
-/** The text and HTML of an email in the outbox, with its footer. The secret and the unsubscribe link are made here and never stored. */
+/** The text and HTML of an email in the outbox, with its footer. The secret and the unsubscribe link are generated here and never stored. */
 import { consentFooter, unsubscribeFooter } from '@whale/words'
 import type { World } from '../../world.ts'
 import { withSecret } from './email-secret.ts'
@@ -8,7 +8,7 @@ import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from './unsubscribe
 
 export interface RenderedEmail {
   body: string
-  /** Null: it is sent as text only. */
+  /** Null if it is sent only as text. */
   html: string | null
   /** The one-click link (RFC 8058). Null for emails about the account itself. */
   unsubscribeUrl: string | null
@@ -19,7 +19,7 @@ type Stored = Pick<
   'subject' | 'body' | 'blocks' | 'secret_seed' | 'subscription_id' | 'consent_kind' | 'user_id'
 >
 
-/** Renders an email as it is sent; for a preview, in one color scheme. */
+/** Renders an email as it is sent, or for a preview in one color scheme. */
 export function renderEmail(
   world: Pick<World, 'sign' | 'publicUrl'>,
   email: Stored,

@@ -11,9 +11,9 @@ import { queueEmail } from './outbox.ts'
 import type { World } from '../../world.ts'
 
 /**
- * Adds a subscription and queues emails to the subscriber and to `informed`. Returns false if the address is already subscribed: to
- * the waitlist for a beta request, to any list for the newsletter. Unsubscribed addresses may subscribe again, but a league alone does
- * not bring them back.
+ * Adds a subscription and queues emails to the subscriber and to `informed`. Returns false if the address is already subscribed: to the
+ * waitlist for a beta request, to any list for the newsletter. Unsubscribed addresses may subscribe again, but joining a league does not
+ * resubscribe them.
  */
 export async function subscribe(
   world: World,
@@ -55,7 +55,7 @@ async function hasStopped(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns the id of the row, or null if the address is already subscribed. */
+/** The id of the new row, or null if the address is already subscribed. */
 async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into subscriptions (
@@ -79,7 +79,7 @@ async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Returns since when an address is on any list, or null. */
+/** Since when an address has been on any list, or null. */
 export async function subscribedSince(db: Db, email: string): Promise<Instant | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -116,8 +116,8 @@ export async function unsubscribe(db: Db, subscriptionId: number): Promise<boole
 }
 
 /**
- * Moves an account's subscriptions to another address: all under `from`, or with `isConfirmed` false what an earlier move brought there. An
- * address keeps its own subscription where it has one.
+ * Moves an account's subscriptions to another address: all under `from`, or with `isConfirmed` false only those that an earlier move
+ * brought there. The new address keeps subscriptions that it already has.
  */
 export async function moveSubscriptions(
   tx: Tx,

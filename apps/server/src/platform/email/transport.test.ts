@@ -1,4 +1,4 @@
-/** Signatures, return addresses and emails of unknown fate, against a real SMTP server and a check of DKIM of our own (RFC 6376). */
+/** Signatures, return addresses and interrupted sends, against a real SMTP server and our own DKIM check (RFC 6376). */
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ const outbox = () => server.world.db.selectFrom('outbox').selectAll().orderBy('i
 const isDue = () => sql`update outbox set next_try_at = now() where next_try_at is not null`.execute(server.world.db)
 
 describe('a signed email', () => {
-  test('has a DKIM signature that holds, over the text, the HTML and both unsubscribe headers', async () => {
+  test('has a valid DKIM signature over the text, the HTML and both unsubscribe headers', async () => {
     await queue({ subject: 'Week 3: −20 in “Ünder the Sea”, a subject that is long enough to be folded' })
     expect(await deliver(server.world)).toBe(1)
     const [email] = smtpSink.received
@@ -60,7 +60,7 @@ describe('a signed email', () => {
     for (const name of ['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']) {
       expect(signed.headers).toContain(name)
     }
-    // The check is one: a changed link is noticed.
+    // The check works: it notices a changed link.
     const forged = (email?.raw ?? '').replace(
       '/api/newsletter/unsubscribe/count-',
       '/api/newsletter/unsubscribe/offer-',
@@ -78,7 +78,7 @@ describe('a signed email', () => {
   })
 })
 
-describe('an email whose connection is cut after it was handed over', () => {
+describe('an email whose connection breaks after it was handed over', () => {
   test('is not sent again if it is optional, and the desk shows why', async () => {
     smtpSink.cuts = true
     await queue()
@@ -110,7 +110,7 @@ describe('an email whose connection is cut after it was handed over', () => {
     expect(await outbox()).toMatchObject([{ error: UNKNOWN_FATE }, { error: null }])
   })
 
-  test('is retried if the connection was never made', async () => {
+  test('is retried if no connection was made', async () => {
     const { emailTransport } = server.world
     const away = await startSmtpSink()
     await away.close()
@@ -150,7 +150,7 @@ Diagnostic-Code: smtp; 550 ${status} no such user
   const mail = async () => (await ada.get('/user/mail')).body.data
 
   // Specification A.20
-  test('comes to an address of its own, stops optional emails, and shows in the profile', async () => {
+  test('comes to its own address, stops optional emails, and shows in the profile', async () => {
     await queue()
     await deliver(server.world)
     const from = smtpSink.received[0]?.from ?? ''
@@ -186,17 +186,17 @@ Diagnostic-Code: smtp; 550 ${status} no such user
   test.each([
     ['with another signature', 'bounces+1-000000000000000000000000@whale.example'],
     ['to the plain address', 'bounces@whale.example'],
-  ])('%s is not believed', async (_name, to) => {
+  ])('%s is ignored', async (_name, to) => {
     expect(await bounce(dsn(to, '5.1.1'))).toMatchObject({ isDone: false })
     expect((await mail()).bounced_since).toBeNull()
   })
 
-  test('at the door stops the next ones: the server says that nobody has the address', async () => {
+  test('during SMTP stops further emails: the server reports that the address does not exist', async () => {
     smtpSink.answer = () => 550
     await queue()
     await deliver(server.world)
     expect((await mail()).bounced_since).toMatch(/^20/)
-    // Without the server's words: they repeat the address.
+    // Without the server's words, which repeat the address.
     expect(log.at(-1)).toContain('"reason":"EENVELOPE 550"')
     expect(log.join('\n')).not.toContain(ada.email)
   })

@@ -13,7 +13,7 @@ export interface Email {
   body: string
   /** The same as HTML, or null. */
   html: string | null
-  /** Names the email in its return address (bounces.ts). */
+  /** Identifies the email in its return address (bounces.ts). */
   bounceTag: string
   /** One-click unsubscribe URL (RFC 8058). Null for emails about the account itself. */
   unsubscribeUrl: string | null
@@ -25,8 +25,9 @@ export interface EmailTransport {
 }
 
 /**
- * Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. `isUnknown`: the whole email was sent, and
- * no answer came. `isServerDown`: the server would take no other email either. False if it only refused this one, for now or for ever.
+ * Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. `isUnknown`: the whole email was sent, but no
+ * answer came. `isServerDown`: the server would not take any other email either. False if it refused only this one, temporarily or
+ * permanently.
  */
 export class SendError extends Error {
   override name = 'SendError'
@@ -49,13 +50,13 @@ interface SmtpSettings {
   server: SmtpServer
   from: string
   dkim?: Dkim | null
-  /** Where bounces go, each to an address of its own: `bounces+…@`. Null: to `from`. */
+  /** Where bounces go, each to its own address: `bounces+…@`. Null: to `from`. */
   bounceTo?: string | null
 }
 
 /**
- * The signed headers: both for one-click unsubscribing must be among them (RFC 8058 §4), and nodemailer's own list lacks one. A header
- * that is absent is signed as absent.
+ * The signed headers. They must include both for one-click unsubscribing (RFC 8058 §4), and nodemailer's own list lacks one. A header that
+ * is absent is signed as absent.
  */
 const SIGNED_HEADERS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:' +
@@ -63,7 +64,6 @@ const SIGNED_HEADERS =
 
 const TIMEOUT_MS = 10_000
 
-/** A transport to a mail server. */
 export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const { from, bounceTo = null } = settings
   let opening: Promise<Transporter> | null = null
@@ -79,7 +79,7 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
         ).sendMail({
           messageId,
           from: { name: 'Whale Club', address: from },
-          // An object, since a comma in text would make two addresses.
+          // An object, since a comma in a string would make two addresses.
           to: { name: '', address: recipient },
           ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -99,7 +99,7 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
   }
 }
 
-/** Loads nodemailer on the first email, to save memory on servers that send none. */
+/** Loads nodemailer with the first email, to save memory on servers that send none. */
 async function open({ server, dkim }: SmtpSettings, progress: { isHandedOver: boolean }): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -125,7 +125,7 @@ function signatureOf({ domain, selector, privateKey }: Dkim) {
   return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_HEADERS }
 }
 
-/** Notes when the whole email is handed over: from then on an error does not say that it was not sent. Nothing is logged. */
+/** Records when the whole email was handed over: after that, an error does not mean that it was not sent. Logs nothing. */
 function watching(progress: { isHandedOver: boolean }) {
   const ignore = () => undefined
   const info = (entry: object) => {
@@ -141,11 +141,11 @@ function oneClick(url: string): Record<string, string> {
 function sendErrorOf(error: unknown, { isHandedOver }: { isHandedOver: boolean }): SendError {
   const { message, responseCode, code } = detailsOf(error)
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  // A 5xx at log-in is a wrong setting that an operator can fix. 421: the server closes (RFC 5321 §3.8).
+  // A 5xx at log-in is a wrong setting that an operator can fix. 421: the server is closing (RFC 5321 §3.8).
   const canTryAgain = !(isAboutEmail && responseCode >= 500)
   const isServerDown = !isAboutEmail || responseCode === 0 || responseCode === 421
   const isUnknown = isHandedOver && responseCode === 0
-  // A code of 0: nothing came from the server, so the words are those of the network or of TLS.
+  // Code 0: the server sent nothing, so the message comes from the network or TLS.
   const reason = responseCode === 0 && !isAboutEmail ? `${code} ${message}` : `${code} ${responseCode}`
   return new SendError(message.slice(0, 300), { canTryAgain, isUnknown, isServerDown, reason: reason.trim() })
 }

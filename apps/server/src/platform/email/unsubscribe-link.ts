@@ -1,4 +1,4 @@
-/** Unsubscribe links. The token is signed and never stored, so only the recipient of an email has it. */
+/** Unsubscribe links. The token is signed and never stored, so only the email's recipient has it. */
 import { timingSafeEqual } from 'node:crypto'
 import { CONSENT_KINDS, type ConsentKind } from '@whale/contract'
 import { paths } from '@whale/words/addresses'
@@ -19,7 +19,7 @@ export function unsubscribeUrl(world: Signing, token: string): string {
   return `${world.publicUrl}${paths.unsubscribe(token)}`
 }
 
-/** Returns the signed token for an unsubscribe link. */
+/** The signed token for an unsubscribe link. */
 export function tokenOf(world: Signing, ending: Ending): string {
   const name = nameOf(ending)
   return `${name}-${world.sign(`unsubscribe ${name}`)}`
@@ -29,7 +29,7 @@ function nameOf(ending: Ending): string {
   return 'kind' in ending ? `${ending.kind}-${ending.userId}` : String(ending.subscriptionId)
 }
 
-/** Returns what a token unsubscribes from, or null if its signature is invalid. */
+/** What a token unsubscribes from, or null if its signature is invalid. */
 export function endingOf(world: Signing, token: string): Ending | null {
   const ending = namedIn(token)
   if (ending === null) return null

@@ -1,6 +1,6 @@
 /**
- * The metrics of one process, by name. deploy/grafana.json and deploy/alerts.yml use them (docs/operations.md). Label values come from
- * fixed lists such as routes and providers, never from users.
+ * The metrics of one process, by name. Used by deploy/grafana.json and deploy/alerts.yml (docs/operations.md). Label values come from fixed
+ * lists such as routes and providers, never from users.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -94,7 +94,7 @@ function jobMetrics(registry: Registry) {
   }
 }
 
-/** What a process finds on each scrape. */
+/** Measured by a process on each scrape. */
 function stateMetrics(registry: Registry) {
   const registers = [registry]
   return {
@@ -121,7 +121,7 @@ function stateMetrics(registry: Registry) {
   }
 }
 
-/** Read from the database on each scrape. Every process reports the same values: use the maximum, not the sum. */
+/** Read from the database on each scrape. Every process reports the same values, so use the maximum, not the sum. */
 function databaseMetrics(registry: Registry) {
   const registers = [registry]
   return {
@@ -176,7 +176,7 @@ function databaseMetrics(registry: Registry) {
   }
 }
 
-/** Absent until this process has finished an audit: a 0 would look like an audit in 1970. */
+/** Missing until this process has finished an audit, since a 0 would look like an audit in 1970. */
 function auditMetrics(registry: Registry) {
   const registers = [registry]
   const metrics = {

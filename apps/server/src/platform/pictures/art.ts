@@ -1,4 +1,4 @@
-/** The drawings on the pictures, as SVG text. The scenes are the web app's own files. */
+/** The drawings in the pictures, as SVG text. The scenes are the web app's own files. */
 import { readFileSync } from 'node:fs'
 import { STAMP_COLOR } from '@whale/words'
 
@@ -16,7 +16,7 @@ export const mark = svgOf(MARK)
 export const whale = svgOf(new URL('art/whale.svg', import.meta.url))
 export const fish = svgOf(new URL('art/fish.svg', import.meta.url))
 
-/** The fish in the colors of another team. */
+/** The fish in another team's colors. */
 export function fishIn(ink: keyof typeof FISH_INKS): string {
   return FISH_INKS[ink].reduce((drawn, color, at) => drawn.replaceAll(FISH_INKS.brass[at] ?? color, color), fish)
 }
@@ -30,7 +30,7 @@ const FISH_INKS = {
 
 /** A part of a scene, given as in `viewBox`, that covers the picture. */
 export function scene(name: keyof typeof scenes, viewBox: string, size: Size): string {
-  // The whole picture clips it. A clip around shapes off the picture crashes resvg.
+  // The whole picture clips it. A clip around shapes outside the picture crashes resvg.
   const drawn = scenes[name].replace(/ clip-path="[^"]*"/, '')
   return svg(size, drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>')), viewBox)
 }
@@ -47,7 +47,7 @@ export function rings({ width, height }: Size): string {
   return svg({ width, height }, drawn, '0 0 1200 1200')
 }
 
-/** Rings of light, from the largest on. */
+/** Rings of light, largest first. */
 export function ringsOf(
   size: Size,
   { inks, middle: { x, y } }: { inks: readonly string[]; middle: { x: number; y: number } },
@@ -56,7 +56,7 @@ export function ringsOf(
   return svg(size, drawn.join(''), '0 0 1200 1200')
 }
 
-/** Units week by week as a line of steps with a dot at its end. */
+/** Units week by week, as a stepped line that ends in a dot. */
 export function lineOf(
   { width, height }: Size,
   { units, ink, weight }: { units: readonly number[]; ink: string; weight: number },
@@ -75,7 +75,7 @@ export function sea({ width, height }: Size, { top, ink }: { top: number; ink: s
   return svg({ width, height }, `<path d="M0 ${top}${waves}V${height}H0z" fill="${ink}"/>`)
 }
 
-/** A ticket of paper: bites along both edges, as many as fit. */
+/** A paper ticket with bites along both edges, as many as fit. */
 export function ticket({ width, height }: Size, { bite, pitch }: { bite: number; pitch: number }): string {
   const count = Math.floor(width / pitch)
   const first = (width - count * pitch) / 2 + pitch / 2

@@ -112,7 +112,7 @@ function final(card: BetCard, { small, large, width }: { small: number; large: n
   )
 }
 
-/** What it paid or cost; what it can win while it rides. */
+/** What the bet paid or cost, or what it can win while open. */
 function amount(card: BetCard, { size, width }: { size: number; width: number }): Element {
   const units = { riding: card.gain, won: card.gain, lost: -card.stake, push: 0, void: 0 }[card.state]
   const ink = card.state === 'push' || card.state === 'void' ? INK.paperMuted : units < 0 ? INK.loss : INK.gain

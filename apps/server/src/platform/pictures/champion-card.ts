@@ -20,7 +20,7 @@ export function championCard(card: ChampionCard, shape: Shape): Element {
   )
 }
 
-/** Paper in a brass frame, with a thin line of ink inside. */
+/** Paper in a brass frame, with a thin ink line inside. */
 function paper(
   given: { shape: Shape; left: number; top?: number; bottom?: number; width: number; height: number },
   ...content: Element[]

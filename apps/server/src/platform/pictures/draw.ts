@@ -1,4 +1,4 @@
-/** Draws a card as a PNG. Blocks for up to a fifth of a second, so only the drawing thread calls it. */
+/** Draws a card as a PNG. Blocks for up to a fifth of a second, so it is called only in the drawing process. */
 import { Resvg } from '@resvg/resvg-js'
 import type { PictureCard } from '@whale/contract'
 import satori from 'satori'
@@ -13,7 +13,7 @@ import { whaleCard } from './whale-card.ts'
 import { wrappedCard } from './wrapped-card.ts'
 
 export async function draw(card: PictureCard, shape: Shape): Promise<Buffer> {
-  // Its type asks for React's, whose elements have the same form.
+  // Satori's type expects React elements, which have the same form.
   const svg = await satori(elementOf(withNames(card), shape) as never, { ...SIZES[shape], fonts })
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }

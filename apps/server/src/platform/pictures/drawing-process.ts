@@ -20,7 +20,7 @@ async function drawn(card: PictureCard, shape: Shape): Promise<DrawingReply> {
   try {
     return { png: await draw(card, shape) }
   } catch (error) {
-    // The parent logs it. The process is fine.
+    // The parent logs it. The process itself is fine.
     return { error: String(error) }
   }
 }

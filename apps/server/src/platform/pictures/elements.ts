@@ -1,4 +1,4 @@
-/** Elements as satori takes them, without JSX. Sizes are pixels. */
+/** Elements in satori's format, without JSX. Sizes are pixels. */
 import type { Face as PlayersFace } from '@whale/contract'
 import { faceDrawing, faceSvg } from '@whale/words'
 import { type Face, faceStyle, fit, paintable } from './fonts.ts'
@@ -20,7 +20,7 @@ export function box(style: Style, ...children: readonly (Element | null)[]): Ele
   }
 }
 
-/** The same from top to bottom. */
+/** The same, from top to bottom. */
 export function column(style: Style, ...children: readonly (Element | null)[]): Element {
   return box({ flexDirection: 'column', ...style }, ...children)
 }
@@ -39,19 +39,19 @@ interface Fitted {
   smallest: number
 }
 
-/** One line of text, as large as `width` allows between `smallest` and `largest`. Cut if it is too long even then. */
+/** One line of text, as large as `width` allows between `smallest` and `largest`. Truncated if it is too long even then. */
 export function fitted(content: string, { face, width, largest, smallest, ...style }: Fitted & Style): Element {
   const { text: fits, size } = fit(paintable(content, { face }), { face, width, largest, smallest })
   return text(fits, { face, size, ...style })
 }
 
-/** An SVG of the repository. */
+/** An SVG from the repository. */
 export function image(svg: string, { width, height, ...style }: { width: number; height: number } & Style): Element {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return { type: 'img', key: null, props: { src, width, height, style: { width, height, ...style } } }
 }
 
-/** A face in a disc. */
+/** An avatar in a disc. */
 export function portrait(
   face: PlayersFace,
   { size, shape, ...style }: { size: number; shape: 'fish' | 'whale' } & Style,

@@ -1,4 +1,4 @@
-/** The fonts of the pictures: files of the repository, so that a picture is the same on every machine. */
+/** The fonts of the pictures: files in the repository, so that a picture looks the same on every machine. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type ParsedFont } from '@shuding/opentype.js'
@@ -15,7 +15,7 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 const SUBSETS = ['latin', 'latin-ext'] as const
-/** Characters that a typeface may lack, and their replacements. Letters with accents become plain ones. */
+/** Characters that a typeface may lack, and their replacements. Accented letters become plain ones. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '−': '–',
   '’': "'",
@@ -44,7 +44,7 @@ const loaded = Object.entries(FACES).flatMap(([face, given]) =>
   }),
 )
 
-/** The fonts as satori takes them. */
+/** The fonts in satori's format. */
 export const fonts: Font[] = loaded.map(({ given: { family, weight, style }, subset, data }) => ({
   name: nameOf(family, subset),
   data,
@@ -74,8 +74,8 @@ function fontWith(sign: string, face: Face): ParsedFont | null {
 }
 
 /**
- * Returns `text` without the signs that the face lacks: emoji and other scripts would become boxes. Returns `instead` if no letter and no
- * digit is left.
+ * `text` without the characters that the face lacks: emoji and other scripts would become boxes. Returns `instead` if no letter or digit is
+ * left.
  */
 export function paintable(text: string, { face, instead = '' }: { face: Face; instead?: string }): string {
   const signs = Array.from(text.normalize('NFC').slice(0, TEXT_MAX), (sign) => paintableSign(sign, face))
@@ -83,12 +83,12 @@ export function paintable(text: string, { face, instead = '' }: { face: Face; in
   return /[\p{L}\p{N}]/u.test(left) ? left : instead
 }
 
-/** No text on a picture needs more. */
+/** No text on a picture is longer. */
 const TEXT_MAX = 300
 
 function paintableSign(sign: string, face: Face): string {
   if (/\s/u.test(sign)) return ' '
-  // Marks that turn the reading direction, join emoji or pick their form.
+  // Characters that change the reading direction, join emoji or select their form.
   if (/[\p{C}\p{M}]/u.test(sign)) return ''
   if (fontWith(sign, face) !== null) return sign
   const instead = INSTEAD[sign] ?? Array.from(sign.normalize('NFD'))[0] ?? ''
@@ -104,7 +104,7 @@ export function widthOf(text: string, { face, size }: { face: Face; size: number
   }).reduce((sum, width) => sum + width, 0)
 }
 
-/** Returns the largest size at which `text` fits `width`, and the text, shortened if it does not fit even at `smallest`. */
+/** The largest size at which `text` fits `width`, and the text, shortened if it does not fit even at `smallest`. */
 export function fit(
   text: string,
   { face, width, largest, smallest }: { face: Face; width: number; largest: number; smallest: number },

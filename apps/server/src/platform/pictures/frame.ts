@@ -1,4 +1,4 @@
-/** What all pictures share: their two shapes, the scale of the drawing, and the foot with our name. */
+/** What all pictures share: their two shapes, the drawing's scale, and the footer with our name. */
 import type { Element } from './elements.ts'
 import { INK, mark } from './art.ts'
 import { box, column, fitted, image, text } from './elements.ts'
@@ -7,22 +7,22 @@ import { box, column, fitted, image, text } from './elements.ts'
 export type Shape = 'wide' | 'tall'
 export const SIZES = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1920 } } as const
 
-/** The space left and right of everything, in pixels. */
+/** The left and right margins, in pixels. */
 export const MARGINS = { wide: 48, tall: 69 } as const
 
 interface FrameGiven {
   shape: Shape
-  /** The color below everything. */
+  /** The color behind everything. */
   ground: string
-  /** The words at the right of the foot, or null for no foot. */
+  /** The words on the right of the footer, or null for no footer. */
   note: string | null
-  /** The foot's own color, or null if it stands on the drawing. */
+  /** The footer's own color, or null if it is on top of the drawing. */
   foot: string | null
-  /** The color of words. */
+  /** The text color. */
   ink?: string
 }
 
-/** A whole picture: backdrops first, then the content, then the foot. */
+/** A whole picture: backdrops first, then the content, then the footer. */
 export function frame(
   { shape, ground, note, foot, ink = INK.foam }: FrameGiven,
   ...layers: readonly (Element | null)[]
@@ -66,12 +66,12 @@ function footOf({ shape, note, foot }: Pick<FrameGiven, 'shape' | 'foot'> & { no
   )
 }
 
-/** The height in pixels of a foot with its own color. */
+/** The height in pixels of a footer with its own color. */
 export function footHeight(shape: Shape): number {
   return shape === 'wide' ? 84 : 199
 }
 
-/** The color of a change in units: of a loss below 0, else of a gain. */
+/** The color for a change in units: a loss below 0, otherwise a gain. */
 export function inkOfChange(units: number): string {
   return units < 0 ? INK.loss : INK.gain
 }

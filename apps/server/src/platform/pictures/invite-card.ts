@@ -1,4 +1,4 @@
-/** The picture of an invite: who asks, to what, and how many teams are free. */
+/** The picture of an invite: who invites, to what, and how many teams are free. */
 import type { InviteCard } from '@whale/contract'
 import { freeTeamsWords } from '@whale/words'
 import { INK, fish, mark, scene } from './art.ts'
@@ -6,7 +6,7 @@ import { type Element, backdrop, box, column, fitted, image, text } from './elem
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
 const CROP = { wide: '10 75 960 504', tall: '600 0 379.6875 675' } as const
-/** At most three rows of fish: more say nothing more. */
+/** At most three rows of fish; more would not add anything. */
 const FISH_MAX = 20
 
 export function inviteCard(card: InviteCard, shape: Shape): Element {
@@ -52,7 +52,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
         box(
           { alignItems: 'center', marginTop: 18 * unit },
           image(mark, { width: 52 * unit, height: 52 * unit }),
-          // A full league says so, whether or not joining is closed.
+          // Show that the league is full, whether or not joining is closed.
           text(card.closed === null || card.players >= card.teams ? freeTeamsWords(card) : 'Joining is closed.', {
             face: 'bold',
             size: 29 * unit,
@@ -64,7 +64,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
   )
 }
 
-/** One fish a team: bright ones are taken. */
+/** One fish per team; taken ones are bright. */
 function school({ players, teams }: InviteCard, { width, unit }: { width: number; unit: number }): Element {
   const shown = Math.min(teams, FISH_MAX)
   const across = Math.min(shown, 8)

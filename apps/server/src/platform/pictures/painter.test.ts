@@ -120,7 +120,7 @@ const CARDS: readonly PictureCard[] = [
   { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12, closed: null },
 ]
 
-/** The processor time of this thread, in milliseconds. Other programs on the machine do not lengthen it. */
+/** The CPU time of this thread, in milliseconds, which other programs on the machine do not affect. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -134,7 +134,7 @@ function pixelsOf(png: Buffer): { width: number; pixels: Buffer } {
   return { width, pixels: new Resvg(svg).render().pixels }
 }
 
-/** How many pixels of a box have about this color. */
+/** How many pixels in a box have approximately this color. */
 function painted(png: Buffer, hex: string, box: { left: number; top: number; right: number; bottom: number }): number {
   const { width, pixels } = pixelsOf(png)
   const ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -169,7 +169,7 @@ describe('drawing a card', () => {
     expect(none).toBe(0)
   })
 
-  it('draws the face of every rival, and both faces of the best bet', async () => {
+  it('draws the avatar of every rival, and both avatars of the best bet', async () => {
     const room = { left: 690, top: 120, right: 1140, bottom: 450 }
     const bodies = async (card: PictureCard & { faces: Face[] }) => {
       const png = await draw(card, 'wide')
@@ -178,7 +178,7 @@ describe('drawing a card', () => {
     for (const card of [rivals, best]) for (const count of await bodies(card)) expect(count).toBeGreaterThan(1500)
   })
 
-  it('shows a name as if its emoji and other scripts were not there', async () => {
+  it('shows a name without its emoji and other scripts', async () => {
     const plain = await draw(week, 'wide')
     for (const team of [
       'Kelp 🐋Wanted',
@@ -202,9 +202,9 @@ describe('drawing a card', () => {
         }),
       ) as unknown as PictureCard
       const png = await draw(hostile, 'wide')
-      // The right edge stays free: nothing runs out of the picture.
+      // The right edge must be free: nothing overflows the picture.
       for (const ink of ['#f5f1e4', '#062b36', '#0b6963', '#b43722']) {
-        // A few pixels are the edge of a wave.
+        // A few pixels belong to the edge of a wave.
         expect(painted(png, ink, { left: 1160, top: 0, right: 1200, bottom: 470 }), card.kind).toBeLessThan(40)
       }
     }
@@ -212,9 +212,9 @@ describe('drawing a card', () => {
 })
 
 describe('fitting text', () => {
-  it('removes what a face lacks, and uses the other words if nothing is left', () => {
+  it('removes characters that a face lacks, and uses the replacement if nothing is left', () => {
     expect(paintable('Łódź Šárka', { face: 'body' })).toBe('Łódź Šárka')
-    // Caprasimo has few letters of Central Europe.
+    // Caprasimo has few Central European letters.
     expect(paintable('Łódź Šárka', { face: 'display' })).toBe('Lódz Šárka')
     expect(paintable('🐳 海', { face: 'body', instead: 'Team 7' })).toBe('Team 7')
     expect(paintable('−4.5', { face: 'display' })).toMatch(/^[–−]4\.5$/)
@@ -250,14 +250,14 @@ describe('the painter', () => {
     return file
   }
 
-  it('draws one card once for many who ask at the same time, and again from the cache', async () => {
+  it('draws one card once for many simultaneous requests, and then serves it from the cache', async () => {
     const painter = painterOf({ deadlineMs: 60_000 })
     const pictures = await Promise.all(Array.from({ length: 200 }, () => painter.paint(week, 'wide')))
     expect(new Set(pictures).size).toBe(1)
     expect(await painter.paint(week, 'wide')).toBe(pictures[0])
   })
 
-  it('refuses what its queue cannot hold, and does not hold up the event loop', async () => {
+  it('refuses what does not fit its queue, without blocking the event loop', async () => {
     const painter = painterOf({ queueMax: 1, deadlineMs: 60_000 })
     let longestMs = 0
     let last = processorMs()
@@ -276,7 +276,7 @@ describe('the painter', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const refused = settled.filter((one) => one.status === 'rejected' && one.reason instanceof PainterBusyError)
     expect(refused).toHaveLength(9998)
-    // A drawing in this thread would take longer than that.
+    // A drawing in this thread would take longer.
     expect(longestMs).toBeLessThan(500)
   })
 
@@ -298,7 +298,7 @@ describe('the painter', () => {
     expect(drawn.status).toBe('fulfilled')
   })
 
-  it('passes no setting to the drawing process', async () => {
+  it('passes no settings to the drawing process', async () => {
     const telling = program('tells', "process.send({ png: Buffer.from(Object.keys(process.env).join(' ')) })")
     const png = await painterOf({ program: telling }).paint(week, 'wide')
     expect(
@@ -309,7 +309,7 @@ describe('the painter', () => {
     ).toEqual([])
   })
 
-  it('forgets the oldest pictures when the cache is full', async () => {
+  it('drops the oldest pictures when the cache is full', async () => {
     const counting = program(
       'counts',
       'globalThis.count = (globalThis.count ?? 0) + 1; process.send({ png: Buffer.alloc(600, globalThis.count) })',
@@ -320,7 +320,7 @@ describe('the painter', () => {
     expect((await painter.paint(week, 'wide')).equals(first)).toBe(false)
   })
 
-  it('names a picture by its content', () => {
+  it('keys a picture by its content', () => {
     expect(pictureKey(week, 'wide')).toBe(pictureKey({ ...week }, 'wide'))
     expect(pictureKey(week, 'wide')).not.toBe(pictureKey({ ...week, units: 353 }, 'wide'))
     expect(pictureKey(week, 'wide')).not.toBe(pictureKey(week, 'tall'))

@@ -1,6 +1,6 @@
 /**
- * Draws pictures in a process of their own (docs/decisions/0022): the SVG renderer is native code that blocks its thread and can abort
- * its process. One picture at a time, a short queue, a deadline for each, and a cache by content.
+ * Draws pictures in a separate process (docs/decisions/0022), because the SVG renderer is native code that blocks its thread and can abort
+ * its process. One picture at a time, with a short queue, a deadline for each, and a cache by content.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import type { DrawingReply, DrawingRequest } from './drawing-process.ts'
 import type { Shape } from './frame.ts'
 
 export interface Painter {
-  /** Returns a PNG. Throws `PainterBusyError` when the queue is full, and `PainterError` when the picture could not be drawn. */
+  /** Returns a PNG. Throws `PainterBusyError` if the queue is full, and `PainterError` if the picture could not be drawn. */
   paint(card: PictureCard, shape: Shape): Promise<Buffer>
   close(): void
 }
@@ -19,17 +19,17 @@ export class PainterBusyError extends Error {}
 export class PainterError extends Error {}
 
 interface Limits {
-  /** Pictures that may wait. */
+  /** How many pictures may wait. */
   queueMax: number
   deadlineMs: number
   /** Bytes of finished pictures. */
   cacheMax: number
-  /** The process ends after so long without work. */
+  /** The process ends after this long without work. */
   idleMs: number
 }
 
 const LIMITS: Limits = { queueMax: 16, deadlineMs: 20_000, cacheMax: 16 * 1024 * 1024, idleMs: 60_000 }
-/** In MB. Drawing needs about 60 of them besides the renderer's own. */
+/** In MB. Drawing needs about 60 of them, plus the renderer's own memory. */
 const HEAP_MB = 160
 const PROGRAM = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
 
@@ -39,7 +39,7 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** Creates a painter. Its process starts with the first picture. `program` is the process's file, for tests. */
+/** Creates a painter. Its process starts with the first picture. `program`: the process's file, for tests. */
 export function createPainter(given: Partial<Limits> & { program?: string } = {}): Painter {
   const limits = { ...LIMITS, ...given }
   const cache = boundedCache(limits.cacheMax)
@@ -66,7 +66,7 @@ export function createPainter(given: Partial<Limits> & { program?: string } = {}
   return { paint, close: () => drawing.close() }
 }
 
-/** Names a picture by its content: the same card has the same key in every process. */
+/** Identifies a picture by its content: the same card has the same key in every process. */
 export function pictureKey(card: PictureCard, shape: Shape): string {
   return createHash('sha256')
     .update(JSON.stringify([card, shape]))
@@ -105,7 +105,7 @@ function drawingQueue(
     const process = (child ??= startProcess(program, listeners))
     const deadline = setTimeout(() => end(process, 'it took too long'), limits.deadlineMs)
     current = { job, deadline }
-    // A failed send means that the process has ended, which `exit` reports.
+    // If sending fails, the process has ended, which `exit` reports.
     process.send(job.request, () => undefined)
   }
 
@@ -153,14 +153,14 @@ function startProcess(program: string, { onReply, onEnd }: Listeners): ChildProc
   const started = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // No setting, and so no secret, reaches it.
+    // Pass no settings, and therefore no secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   started.on('message', (reply: DrawingReply) => onReply(started, reply))
   started.once('exit', () => onEnd(started))
   started.once('error', () => onEnd(started))
-  // An idle process does not keep a server alive.
+  // An idle process must not keep the server alive.
   started.unref()
   started.channel?.unref()
   return started
@@ -177,7 +177,7 @@ function boundedCache(bytesMax: number): {
     get(key) {
       const png = pictures.get(key)
       if (png === undefined) return undefined
-      // The most recently used one comes last.
+      // Move the most recently used one to the end.
       pictures.delete(key)
       pictures.set(key, png)
       return png

@@ -6,16 +6,16 @@ import { type Element, backdrop, box, column, fitted, image, portrait, text } fr
 import { paintable } from './fonts.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
-/** Three lines of the wide picture. */
+/** Three lines in the wide picture. */
 const SENTENCE_MAX = 110
 /** Three lines of it. */
 const BIG_MAX = 48
-/** Where a drawing is, beside or below the words. */
+/** Where the drawing is, beside or below the words. */
 const ROOM = {
   wide: { left: 690, top: 120, width: 450, height: 330 },
   tall: { left: 90, top: 960, width: 900, height: 640 },
 } as const
-/** As many as fit one above the other, and the size of each, as a share of the room's width. */
+/** As many as fit one above the other, and the size of each, as a share of the space's width. */
 const OTHERS_MAX = 3
 const DISCS = [0, 0.32, 0.26, 0.2]
 const CROPS = {
@@ -43,7 +43,7 @@ function ground({ rings, middle, water }: WrappedLook, shape: Shape): Element {
   return backdrop(water === null ? lit : sea(size, { top: shape === 'tall' ? 1400 : 430, ink: water }), size)
 }
 
-/** The words on the drawing of a place, in a dark box. */
+/** The words over a drawing of a place, in a dark box. */
 function onScene(card: SharedWrappedCard, { shape, art }: { shape: Shape; art: keyof typeof CROPS }): Element {
   const isTall = shape === 'tall'
   const width = isTall ? SIZES.tall.width - 2 * MARGINS.tall : 580
@@ -108,7 +108,7 @@ function words(
   )
 }
 
-/** The weeks of a season, and several names: at most three lines of the wide picture. */
+/** A season's weeks, or several names: at most three lines in the wide picture. */
 function inLines(big: string): string {
   const words = paintable(big, { face: 'display' })
   return words.length > BIG_MAX ? `${words.slice(0, BIG_MAX).trimEnd()}...` : words
@@ -170,7 +170,7 @@ function disc(face: SharedWrappedCard['faces'][number], size: number): Element {
   return portrait(face, { size, shape: 'fish', margin: size * 0.06 })
 }
 
-/** The score between the own face and those of the others, one above the other. */
+/** The score between one's own avatar and those of the others, one above the other. */
 function againstEachOther({ faces: [own, ...others], mark: score }: SharedWrappedCard, width: number): Element {
   const shown = others.slice(0, OTHERS_MAX)
   const size = width * (DISCS[shown.length] ?? 0.34)
@@ -182,7 +182,7 @@ function againstEachOther({ faces: [own, ...others], mark: score }: SharedWrappe
   )
 }
 
-/** Both sides of a won bet; null without. */
+/** Both sides of a won bet; null if there is none. */
 function facesOf({ faces }: SharedWrappedCard, width: number): Element | null {
   if (faces.length === 0) return null
   const size = width * 0.24

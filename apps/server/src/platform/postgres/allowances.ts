@@ -5,13 +5,13 @@
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** `burst` at once, and one more each `everyMs`. */
+/** `burst` calls in a row, then one more every `everyMs`. */
 export interface Allowance {
   burst: number
   everyMs: number
 }
 
-/** Takes one call. Returns null if allowed, else the seconds to wait. */
+/** Takes one call. Returns null if allowed, otherwise the seconds to wait. */
 export async function takeFrom(db: Db, key: string, { burst, everyMs }: Allowance): Promise<number | null> {
   const every = `${everyMs} milliseconds`
   const slack = `${everyMs * (burst - 1)} milliseconds`
@@ -34,7 +34,7 @@ export async function giveBack(db: Db, key: string, { everyMs }: Allowance): Pro
   await sql`update allowances set full_at = full_at - ${every}::interval where key = ${key}`.execute(db)
 }
 
-/** Resets an allowance, or deletes what `remember` stored. */
+/** Deletes a row: resets an allowance, or forgets a key that `remember` stored. */
 export async function restore(db: Db, key: string): Promise<void> {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }

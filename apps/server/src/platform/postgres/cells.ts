@@ -1,4 +1,7 @@
-/** Connections to the cells: a pool for each, so that a cell that does not answer holds no connection of another (docs/decisions/0019). */
+/**
+ * Connections to the cells: one pool per cell, so that a cell that does not answer does not tie up another's connections
+ * (docs/decisions/0019).
+ */
 import { SECOND_MS } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
@@ -9,17 +12,17 @@ export interface Cells {
   numbers(): readonly number[]
   /** The connections to a cell, whose statements also see the club's tables. Null for an unknown cell. */
   db(cell: number): Db | null
-  /** Reads which cells there are. It asks at most once a second, since ids in requests may name any cell. */
+  /** Rereads the list of cells, at most once a second, since ids in requests may name any cell. */
   refresh(): Promise<void>
-  /** The cell of a new league: the open one with the fewest leagues. */
+  /** The cell for a new league: the open one with the fewest leagues. */
   ofNewLeague(): Promise<number>
-  /** Closes the connections to all cells but the first, which belong to the caller. */
+  /** Closes the connections to all cells except the first, which belong to the caller. */
   close(): Promise<void>
 }
 
-/** A process asks no more often than this which cells there are. */
+/** A process rereads the list of cells at most this often. */
 const REFRESH_MS = SECOND_MS
-/** Leagues are counted this often. In between a process adds its own. */
+/** Leagues are counted this often. In between, a process adds its own. */
 const COUNT_MS = 60 * SECOND_MS
 
 interface Given {
@@ -31,7 +34,7 @@ interface Given {
   nowMs?: () => number
 }
 
-/** Returns the cells. It knows the first one until `refresh` was called. */
+/** Returns the cells. Only the first one is known until `refresh` is called. */
 export function openCells({ first, club, open, nowMs = () => performance.now() }: Given): Cells {
   const pools = new Map<number, Db>([[FIRST_CELL, first]])
   let refreshed: { atMs: number; done: Promise<void> } | null = null
@@ -49,7 +52,7 @@ export function openCells({ first, club, open, nowMs = () => performance.now() }
       if (refreshed === null || nowMs() - refreshed.atMs > REFRESH_MS) {
         const done = readNumbers()
         refreshed = { atMs: nowMs(), done }
-        // An error is not remembered.
+        // Do not cache an error.
         done.catch(() => (refreshed = null))
       }
       await refreshed.done
@@ -68,7 +71,7 @@ export function openCells({ first, club, open, nowMs = () => performance.now() }
   }
 }
 
-/** How many leagues each open cell has. A single one is not counted. */
+/** How many leagues each open cell has. Does not count if there is only one. */
 async function leaguesOfOpenCells(club: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ number: number; leagues: number }>`
     select number, case when count(*) over () = 1 then 0 else

@@ -3,7 +3,10 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T>
 
-/** Accounts, sessions, alerts, email, shared links, the NFL's calendar, the directory of leagues and cells, past seasons. No league's transaction writes here. */
+/**
+ * Accounts, sessions, alerts, email, shared links, the NFL's calendar, the directory of leagues and cells, past seasons. No league's
+ * transaction writes here.
+ */
 export interface ClubTables {
   users: {
     id: string
@@ -48,7 +51,7 @@ export interface ClubTables {
     user_id: string
     secret: Buffer
     confirmed_at: string | null
-    /** The last 30-second step whose code was used: a code works once. */
+    /** The last 30-second step whose code was used, so that a code works only once. */
     last_step: Generated<number>
     removal_due_at: string | null
     /** Whether the address was confirmed when it was turned on. */
@@ -60,7 +63,7 @@ export interface ClubTables {
   }
   allowances: {
     key: string
-    /** When the allowance is whole again. */
+    /** When the allowance is full again. */
     full_at: string
   }
   user_changes: {
@@ -172,7 +175,7 @@ export interface ClubTables {
   }
   provider_budgets: {
     provider: string
-    /** Until when readings are paid for: the next one waits for it. */
+    /** Readings are paid for until this time; the next one waits for it. */
     paid_until: string
     /** Bad replies in a row. */
     strikes: Generated<number>
@@ -183,7 +186,7 @@ export interface ClubTables {
     kind: string
     given_at: string
     zone: string | null
-    /** The last week that this consent's email was decided for. */
+    /** The last week for which this consent's email was decided. */
     done_for: string | null
   }
   bounced_addresses: {
@@ -208,7 +211,7 @@ export interface ClubTables {
     answered_at: string | null
     code_sent_at: string | null
     unsubscribed_at: string | null
-    /** The account whose change of address brought it to this one. */
+    /** The account whose address change moved it here. */
     moved_for: string | null
   }
   support_messages: {
@@ -219,7 +222,7 @@ export interface ClubTables {
     message: string
     received_at: string
     answered_at: string | null
-    /** The account whose change of address brought it to this one. */
+    /** The account whose address change moved it here. */
     moved_for: string | null
   }
   daily_results: {
@@ -244,7 +247,7 @@ export interface ClubTables {
     sent_at: string | null
     error: string | null
     user_id: string | null
-    /** Derives the link's secret again when the email is sent, so that no secret is stored. */
+    /** The link's secret is derived from this when the email is sent, so that no secret is stored. */
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
@@ -329,7 +332,7 @@ export interface ClubTables {
     one_id: string
     other_id: string
     bets: Json<object>
-    /** What each of the two offered the other: how often, and at which chances. */
+    /** What each of the two offered the other: how often, and at what chances. */
     asks: Json<object>
   }
 }

@@ -1,4 +1,4 @@
-/** Cells on a Citus cluster (docs/decisions/0023): each is a distributed schema, whose tables are together on one node. */
+/** Cells on a Citus cluster (docs/decisions/0023): each is a distributed schema whose tables are all on one node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction, isUnavailable } from './in-transaction.ts'
@@ -7,7 +7,7 @@ import { CLUB_TABLES } from './places.ts'
 import type { Db } from './pool.ts'
 import { CLUB_SCHEMA, schemaOfCell } from './schemas.ts'
 
-/** The guards of one PostgreSQL check a statement, those of a cluster each row before the commit. */
+/** On a single PostgreSQL the guards check whole statements, on a cluster each row before the commit. */
 const GUARDS = [
   { table: 'transfers', replaced: ['transfers_counted'], events: sql`insert`, check: 'transfer_is_counted' },
   {
@@ -20,14 +20,14 @@ const GUARDS = [
 
 export type MoveOutcome = 'moved' | 'is_there' | 'no_cluster' | 'no_cell' | 'no_node' | 'leftover'
 
-/** How often a move is tried. */
+/** How often a move is attempted. */
 const MOVES = 3
-/** A transaction that began before an earlier move keeps the copy that it left behind. */
+/** A transaction that began before an earlier move keeps the old copy alive. */
 const LEFTOVER = /leftover from the previous move/
 /** How often and how long a move waits for that. */
 const [LEFTOVER_WAITS, LEFTOVER_PAUSE_MS] = [40, 1500]
 
-/** Moves a cell to a node, named as host and port, while it is played in. The first move makes its schema a distributed one. */
+/** Moves a cell to a node (host and port) while it is in use. The first move turns its schema into a distributed one. */
 export async function moveCell(db: Db, cell: number, node: string): Promise<MoveOutcome> {
   if (!(await hasCitus(db))) return 'no_cluster'
   if (!(await cellsOf(db)).includes(cell)) return 'no_cell'
@@ -37,7 +37,7 @@ export async function moveCell(db: Db, cell: number, node: string): Promise<Move
   if ((await placesOfCells(db)).get(cell) === node) return 'is_there'
   for (let [attempt, waits] = [1, 0]; ;) {
     try {
-      // What an earlier move left behind is in the way of the next.
+      // Leftovers of an earlier move would block the next.
       await sql`call citus_cleanup_orphaned_resources()`.execute(db)
       await sql`select citus_schema_move(${schemaOfCell(cell)}::regnamespace, ${host}, ${port}::int)`.execute(db)
       return 'moved'
@@ -55,7 +55,7 @@ export async function moveCell(db: Db, cell: number, node: string): Promise<Move
   }
 }
 
-/** The nodes that take cells, as host and port. */
+/** The nodes that can hold cells, as host and port. */
 export async function nodesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ node: string }>`
     select nodename || ':' || nodeport as node from pg_dist_node
@@ -69,7 +69,7 @@ async function hasCitus(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Spreads a cell: its schema becomes a distributed one, with the guards of a cluster. Nothing if it is one already. */
+/** Turns a cell's schema into a distributed one, with a cluster's guards. Does nothing if it already is. */
 async function spreadCell(db: Db, cell: number): Promise<void> {
   const schema = schemaOfCell(cell)
   if ((await placesOfCells(db)).has(cell)) return
@@ -101,7 +101,7 @@ async function copyShared(db: Db): Promise<void> {
   }
 }
 
-/** The node of each cell that is spread: host and port. Empty without Citus. */
+/** The node of each distributed cell: host and port. Empty without Citus. */
 export async function placesOfCells(db: Db): Promise<Map<number, string>> {
   if (!(await hasCitus(db))) return new Map()
   const { rows } = await sql<{ schema: string; node: string }>`

@@ -1,4 +1,4 @@
-/** Stores how far the development clock was turned. Unused in production. */
+/** Stores the offset of the development clock. Unused in production. */
 import type { Db } from './pool.ts'
 
 /** Returns the saved offset in milliseconds. */

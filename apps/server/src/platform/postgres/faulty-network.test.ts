@@ -118,7 +118,7 @@ test('leaves no connection behind', async () => {
   expect(open.rows[0]?.count).toBeLessThanOrEqual(26)
 })
 
-test('finds the database unavailable when the connection for notices gets no answer', async () => {
+test('treats the database as unavailable when the notice connection gets no answer', async () => {
   proxy.inject({ kind: 'swallow' })
   const nothing = () => undefined
   const notices = listenForNotices({ url: proxy.url, onNotice: nothing, onBegin: nothing, onLost: nothing })

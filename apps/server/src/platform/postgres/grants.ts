@@ -1,8 +1,7 @@
-/** Grants for an app role that does not own the tables: read and write rows, nothing else. */
+/** Grants for an app role that does not own the tables: it can only read and write rows. */
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Returns the role of a connection. */
 export async function roleOf(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
   return rows[0]?.role ?? ''
@@ -24,7 +23,7 @@ export async function letUse(
     const inside = sql.id(schema)
     await sql`grant usage on schema ${inside} to ${to}`.execute(owner)
     await sql`grant select, insert, update, delete on all tables in schema ${inside} to ${to}`.execute(owner)
-    // Restoring one league sets sequences.
+    // Restoring a league sets sequences.
     await sql`grant usage, select, update on all sequences in schema ${inside} to ${to}`.execute(owner)
     const migrations = `${schema}.schema_migrations`
     const { rows } = await sql`select 1 where to_regclass(${migrations}) is not null`.execute(owner)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 function signal() {
   let give = () => undefined as void
   const given = new Promise<void>((resolve) => (give = resolve))
@@ -32,7 +32,7 @@ test('retries the loser of a deadlock, and both transactions commit', async () =
       await sql`update scratch set value = value + 1 where id = ${2 - mine}`.execute(tx)
     })
   await Promise.all([add(0), add(1)])
-  // The loser's second try can meet the winner's wait again, and lose once more.
+  // The loser's second try can run into the winner's wait and lose again.
   expect(attempts).toBeGreaterThan(2)
   const { rows } = await sql<{ value: number }>`select value from scratch order by id`.execute(db)
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
@@ -96,7 +96,7 @@ test('rolls back everything with the first error when a pipelined statement fail
   expect(await idsFrom(201)).toEqual([])
 })
 
-test('names a constraint without the shard that Citus adds, and our own constraints in full', async () => {
+test('returns a constraint’s name without Citus’s shard number, and our own names unchanged', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique
   `.execute(server.world.db)
@@ -137,7 +137,7 @@ describe('an internal error of Citus', () => {
     'could not connect to any active placements',
     'connection not open',
     'postmaster was shut down, exiting',
-  ])('that says %s is about a dead node', (words) => expect(isUnavailable(internal(words))).toBe(true))
+  ])('that says %s means a dead node', (words) => expect(isUnavailable(internal(words))).toBe(true))
 })
 
 test('gives each pipelined statement its full timeout', async () => {

@@ -1,4 +1,3 @@
-/** Transactions with retries. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './pool.ts'
 
@@ -8,7 +7,10 @@ const PAUSE_MS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** Citus copies the rows of an insert that reads from a function. Its error then has the code of an internal one, with PostgreSQL's words. */
+/**
+ * Citus copies the rows of an insert that reads from a function. Its errors then have the code of an internal error, with PostgreSQL's
+ * message.
+ */
 const INTERNAL = 'XX000'
 const STATES_OF_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^duplicate key value violates unique constraint /, '23505'],
@@ -24,11 +26,11 @@ export function sqlStateOf(error: unknown): string | null {
   return STATES_OF_WORDS.find(([words]) => words.test(error.message))?.[1] ?? INTERNAL
 }
 
-/** Citus names the constraint in the message alone, with the number of the shard, from 102008 on. None of our names ends so. */
+/** Citus names the constraint only in the message, followed by the shard number, from 102008 on. None of our names ends like that. */
 const OF_SHARD = /_\d{6,}$/
 const IN_MESSAGE = / constraint "([^"]+)"$/
 
-/** The name of the constraint that a database error names, or null. Of an error from a cluster, the name without the shard's number. */
+/** The constraint named in a database error, or null. For an error from a cluster, the name without the shard number. */
 export function constraintOf(error: unknown): string | null {
   if (!(error instanceof Error) || sqlStateOf(error) === null) return null
   const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
@@ -40,11 +42,11 @@ const UNAVAILABLE = /^(08|57|53|58030|25006)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETI
 /** Errors of the driver and its pool, which have no code. */
 const CONNECTION_LOST =
   /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect$|^timeout expired$/
-/** Errors of Citus about a node that is dead, which have the code of an internal error. Its commit may have happened: ask again by key. */
+/** Citus errors about a dead node, which have the code of an internal error. The commit may have happened: ask again by key. */
 const NODE_LOST =
   /is not queryable$|^failure on connection marked as essential|^could not commit transaction |^failed to (COPY to shard|commit transaction|send|assign) |^could not connect to |^could not establish |^execution cannot recover|^connection (lost|not open)|^postmaster was shut down|server closed the connection/
 
-/** Whether an error says that the database is unavailable for now. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -52,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Runs `work` in a transaction. Retries deadlocks and serialization failures, five attempts in all. */
+/** Runs `work` in a transaction. Retries deadlocks and serialization failures, up to five attempts. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Leases of cells: one worker at a time does a cell's rounds, and another takes over when it dies (docs/decisions/0019). */
+/** Leases of cells: one worker at a time runs a cell's rounds, and another takes over when it dies (docs/decisions/0019). */
 import { SECOND_MS } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from './in-transaction.ts'
@@ -9,7 +9,7 @@ export const LEASE_MS = 8 * SECOND_MS
 /** How often a worker renews its leases. */
 export const RENEW_MS = 2 * SECOND_MS
 
-/** Renews a worker's leases, and takes free cells up to its share of all. Returns the numbers of its cells. */
+/** Renews a worker's leases, and takes free cells up to its share. Returns the numbers of its cells. */
 async function renewLeases(club: Db, holder: string): Promise<number[]> {
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000}::float8)`
   return await inTransaction(club, async (tx) => {
@@ -18,7 +18,7 @@ async function renewLeases(club: Db, holder: string): Promise<number[]> {
       on conflict (holder) do update set until = excluded.until
     `.execute(tx)
     await sql`delete from cell_workers where until < clock_timestamp()`.execute(tx)
-    // Cells beyond the share are given up, so that a new worker gets some.
+    // Releases cells beyond the share, so that a new worker gets some.
     const { rows } = await sql<{ cell: number }>`
       with share as (
         select ceil((select count(*) from cells)::numeric / (select count(*) from cell_workers))::int as size
@@ -38,7 +38,7 @@ async function renewLeases(club: Db, holder: string): Promise<number[]> {
   })
 }
 
-/** The cells of one worker. After a pause longer than the lease it holds none until it renews them: another worker may have taken them. */
+/** One worker's cells. After a pause longer than the lease it holds none until it renews them, since another worker may have taken them. */
 export class HeldCells {
   readonly #club: Db
   readonly #holder: string
@@ -61,7 +61,7 @@ export class HeldCells {
     return this.#cells
   }
 
-  /** Whether the lease of a cell lasts, by this machine's clock. */
+  /** Whether a cell's lease is still valid, by this machine's clock. */
   has(cell: number): boolean {
     return this.#cells.includes(cell) && this.#nowMs() < this.#untilMs
   }

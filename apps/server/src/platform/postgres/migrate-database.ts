@@ -63,7 +63,7 @@ async function migrateFor(role: string, ownersUrl: string): Promise<void> {
   })
 }
 
-/** Throws `WrongSetting` unless connections through a pooler find the first cell: the program cannot set their path. */
+/** Throws `WrongSetting` unless connections through a pooler find the first cell, since the program cannot set their path. */
 export async function requirePath(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string | null }>`select current_schema()::text as schema`
     .execute(db)

@@ -44,7 +44,7 @@ test('resumes after processes killed in the middle of a migration and reaches th
   expect(await schemaOf(db)).toBe(await schemaOf(whole.db))
 }, 60_000)
 
-test('refuses a database of a version before 1.0.0 with a sentence, and changes nothing', async () => {
+test('refuses a database from before 1.0.0 with a sentence, and changes nothing', async () => {
   const { db } = await aDatabase()
   await sql`create table schema_migrations (name text primary key, hash text not null)`.execute(db)
   await sql`insert into schema_migrations (name, hash) values ('0001_users.sql', 'x')`.execute(db)

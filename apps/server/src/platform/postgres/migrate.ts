@@ -1,6 +1,6 @@
 /**
- * Applies SQL migrations, each once and in its own transaction: a list for the club, and a list for each cell, which records what ran in
- * its own schema. Concurrent processes are safe.
+ * Applies SQL migrations, each once and in its own transaction: one list for the club and one for each cell, which records the applied ones
+ * in its own schema. Concurrent processes are safe.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -22,11 +22,11 @@ interface Script {
   hash: string
 }
 
-/** The first file of versions before 1.0.0, which had another list. */
+/** The first file of versions before 1.0.0, which had a different list. */
 const BEFORE_1 = '0001_users.sql'
 
 /**
- * Applies missing migrations and returns their names; those of a cell begin with its schema. Throws if an applied file has changed, and
+ * Applies missing migrations and returns their names; those of a cell start with its schema. Throws if an applied file has changed, and
  * `WrongSetting` if the database is older than version 1.0.0. Runs `afterwards` under the same lock.
  */
 export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<void>): Promise<string[]> {
@@ -52,8 +52,8 @@ export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<v
 }
 
 /**
- * Adds a cell in one transaction: its row, its schema with all tables, and the rights of `role`, if another role owns them. So a cell that
- * a process can see is whole. Returns its number, or null if migrations are missing.
+ * Adds a cell in one transaction: its row, its schema with all tables, and the permissions of `role` if another role owns them. So a
+ * visible cell is always complete. Returns its number, or null if migrations are missing.
  */
 export async function addCell(db: Db, role: string | null = null): Promise<number | null> {
   const scripts = await scriptsIn(CELL_FOLDER)
@@ -95,10 +95,10 @@ async function refuseBefore1(db: Db): Promise<void> {
   )
 }
 
-/** How a migration says that processes of the version before do not survive it. */
+/** Marks a migration that the previous version's processes cannot survive. */
 const FORBIDS_ROLLING = /^-- Stop the old processes first/m
 
-/** What `migrate` would apply, and whether the processes of the version before must be stopped first. */
+/** What `migrate` would apply, and whether the previous version's processes must be stopped first. */
 export async function missingMigrations(db: Db): Promise<{ name: string; forbidsRolling: boolean }[]> {
   const cells = (await hasTable(db, `${CLUB_SCHEMA}.cells`)) ? await cellsOf(db) : [FIRST_CELL]
   const missing: { name: string; forbidsRolling: boolean }[] = []
@@ -135,7 +135,7 @@ async function hasAll(db: Db, { folder, schema }: { folder: URL; schema: string 
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).every((name) => done.has(name))
 }
 
-/** The names of the migrations that a schema has. */
+/** The names of the migrations applied in a schema. */
 async function namesIn(db: Db, schema: string): Promise<Set<string>> {
   if (!(await hasTable(db, `${schema}.schema_migrations`))) return new Set()
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-/** The tables of game nights. A league without weeks of its own has those of its season. */
+/** The tables of game nights. A league without its own weeks follows its season's. */
 import type { Generated } from 'kysely'
 
 export interface NightTables {

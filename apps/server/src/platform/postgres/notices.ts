@@ -1,7 +1,7 @@
 /**
- * Tells every server process that a league changed, over PostgreSQL's NOTIFY and LISTEN. A notice here is such a message, with the league's
- * id. It is sent after the transaction, because NOTIFY inside one takes a server-wide lock at commit. A lost notice does no harm: change
- * numbers are also compared at intervals.
+ * Tells every server process that a league changed, through PostgreSQL's NOTIFY and LISTEN. A notice is such a message, with the league's
+ * id. It is sent after the transaction, because NOTIFY inside one takes a server-wide lock at commit. A lost notice does no harm, since
+ * change numbers are also compared regularly.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -44,7 +44,7 @@ export interface Notices {
 }
 
 /**
- * Listens on a separate connection from the first `ready` on, and reconnects. Calls `onBegin` each time, since earlier notices were
+ * Listens on a separate connection, starting with the first `ready`, and reconnects. Calls `onBegin` each time, since earlier notices were
  * missed.
  */
 export function listenForNotices(given: {

@@ -1,12 +1,12 @@
 /**
- * Where each table belongs (docs/decisions/0019). A club table exists once. A game table exists once in each cell. A new table does not
- * compile until it is listed here.
+ * Where each table belongs (docs/decisions/0019). A club table exists once, a game table once in each cell. A new table does not compile
+ * until it is listed here.
  */
 import type { ClubTables, GameTables } from './tables.ts'
 
 /**
- * `own`: read and written by the club. `shared`: also joined with tables of a league, so a cluster copies it to every node. `directory`:
- * says where a league is.
+ * `own`: read and written by the club. `shared`: also joined with a league's tables, so a cluster copies it to every node. `directory`:
+ * where each league is.
  */
 export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | 'directory'>> = {
   users: 'shared',
@@ -52,7 +52,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   past_pairs: 'shared',
 }
 
-/** `league`: its rows carry their league's id. `cell`: its rows belong to several leagues of the cell. */
+/** `league`: its rows have their league's id. `cell`: its rows belong to several leagues of the cell. */
 export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> = {
   leagues: 'league',
   teams: 'league',
@@ -97,7 +97,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   transfers: 'league',
   // A command's reply is stored in its league's transaction.
   command_keys: 'cell',
-  // `act` reads a pause with the league's row. A pause of all leagues is a row in every cell.
+  // `act` reads a pause together with the league's row, so a pause of all leagues is a row in every cell.
   pauses: 'cell',
   audit_progress: 'cell',
   night_leases: 'cell',

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { FIRST_CELL, pathOfCell } from './schemas.ts'
 import type { Tables } from './tables.ts'
 
-/** A function that reads takes `Db`; one that writes takes `Tx`, so that a forgotten transaction does not compile. */
+/** A function that only reads takes `Db`; one that writes takes `Tx`, so that a forgotten transaction does not compile. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
@@ -25,7 +25,7 @@ const BEGINNING = 'start transaction'
 const WITH_NEXT = '/* with the next */ '
 const EMPTY_RESULT = { command: '', rowCount: null, rows: [] }
 
-/** A query of Kysely's, built or raw. */
+/** A query built by Kysely, or raw. */
 interface Statement {
   compile(on: Tx): CompiledQuery
 }
@@ -113,8 +113,8 @@ function isReadOnly(error: Error): boolean {
 }
 
 /**
- * Names statements by their text, so that PostgreSQL plans them once per connection (1.7 times faster, measured). Pass lists as one
- * array parameter: otherwise each length is another statement.
+ * Names statements by their text, so that PostgreSQL plans them once per connection (measured: 1.7 times faster). Pass lists as one array
+ * parameter: otherwise each length is another statement.
  */
 class NamingClient extends BatchingClient {
   readonly #names = new Map<string, string>()
@@ -141,7 +141,7 @@ export interface PoolPlan {
   onLostConnection: (error: Error) => void
   /** Behind a transaction pooler. Statements are not named then, since the next may run on another connection. */
   isPooled?: boolean
-  /** The schemas in which tables are looked up: by default the first cell, then the club. Behind a pooler the database's own. */
+  /** The schemas to search for tables: by default the first cell, then the club. Behind a pooler, the database's own path. */
   path?: string
 }
 
@@ -170,7 +170,7 @@ function openPool(plan: PoolPlan, Client: typeof BatchingClient): pg.Pool {
   const sessionSettings = {
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
-    // A space would end the setting. JIT is off: it took 28 s to compile the audit's statements, which run in 0.1 s.
+    // A space would end the setting. JIT is off: compiling the audit's statements took 28 s, running them takes 0.1 s.
     options: `-c search_path=${path.replaceAll(' ', '')} -c jit=off`,
   }
   const pool = new pg.Pool({

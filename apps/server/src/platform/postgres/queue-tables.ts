@@ -1,21 +1,21 @@
-/** Creates the tables of pg-boss for roles that may not create tables themselves. */
+/** Creates the pg-boss tables for roles that may not create tables themselves. */
 import { PgBoss } from 'pg-boss'
 import { connectPlainly } from './pool.ts'
 
 export const QUEUE_SCHEMA = 'jobs'
 
-/** Creates or migrates the queue's tables as the role of `url`. */
+/** Creates or migrates the queue's tables with the role in `url`. */
 export async function prepareQueue(url: string): Promise<void> {
   await openedOnce(url, { migrate: true })
 }
 
-/** Whether the queue's tables exist in the version of this program. */
+/** Whether the queue's tables exist in this program's version. */
 export async function isQueuePrepared(url: string): Promise<boolean> {
   try {
     await openedOnce(url, { migrate: false })
     return true
   } catch (error) {
-    // Expected: the tables are missing or of another version. Database errors are rethrown.
+    // Expected: the tables are missing or have another version. Rethrows database errors.
     if (error instanceof Error && error.message.startsWith('pg-boss ')) return false
     throw error
   }

@@ -1,7 +1,7 @@
 /** The schemas: `public` has the club's tables, and each cell has its own (docs/decisions/0019). */
 
 export const CLUB_SCHEMA = 'public'
-/** The cell of every league from before there were cells, and the only one of most servers. */
+/** The cell of every league from before there were cells, and the only one of most deployments. */
 export const FIRST_CELL = 1
 
 export function schemaOfCell(cell: number): string {

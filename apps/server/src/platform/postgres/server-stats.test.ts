@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('reports an archive that fails, until it works again', async () => {
+it('reports a failing archive until it works again', async () => {
   const backupDir = join(folder, 'backups')
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), backupDir })
   const db = connect({ url: embedded.url, connections: 1, path: 'public', onLostConnection: () => undefined })

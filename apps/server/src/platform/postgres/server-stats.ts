@@ -9,7 +9,7 @@ export interface ClubStats {
   emailsWaiting: number
   emailsGivenUp: number
   guests: number
-  /** Of the outgoing address with the most. */
+  /** For the outgoing address with the most. */
   strikes: Readonly<Record<string, number>>
 }
 
@@ -23,7 +23,7 @@ export interface CellStats {
 }
 
 /**
- * Whether the last segment of the log could not be archived, or none was for ten minutes after one was due. Workers write every few
+ * Whether the last log segment could not be archived, or none was archived within ten minutes of being due. Workers write every few
  * seconds, so with `archive_timeout` one is always due.
  */
 export const ARCHIVE_IS_FAILING = sql`(
@@ -53,7 +53,7 @@ export async function readClubStats(club: Db): Promise<ClubStats> {
   return onlyRow(rows)
 }
 
-/** What waits in a cell, and for how long. `now` is the time of the game's clock. */
+/** What is waiting in a cell, and for how long. `now`: the game clock's time. */
 export async function readCellStats(db: Db, now: string): Promise<CellStats> {
   const { rows } = await sql<CellStats>`
     select due.*, waiting.*, (select count(*)::int from pauses) as pauses, (

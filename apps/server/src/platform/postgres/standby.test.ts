@@ -14,7 +14,7 @@ let crew: Crew
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'whale-club-standby-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+  await chmod(dataDir, 0o711) // As root, PostgreSQL runs as another user, which must be able to enter.
   const embedded = await startEmbedded({ dataDir })
   closers.push(() => embedded.stop())
   server = await startTestServer({ DATABASE_TIMEOUT_MS: '1000' }, () => undefined, embedded.url)
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close()
 })
 
-/** Changes a setting of the whole PostgreSQL, and waits until its sessions have it. */
+/** Changes a setting of the whole PostgreSQL server, and waits until its sessions have it. */
 async function set(name: string, value: string): Promise<void> {
   await sql.raw(`alter system set ${name} = '${value}'`).execute(server.world.db)
   await sql`select pg_reload_conf()`.execute(server.world.db)
@@ -40,8 +40,8 @@ const waitingCommits = async () =>
   (await sql`select from pg_stat_activity where wait_event = 'SyncRep'`.execute(server.world.db)).rows.length
 
 /**
- * Demands a standby, or none, and waits until commits wait for it, or none does. PostgreSQL's checkpointer reads the setting for all, on a
- * busy machine later than a session does.
+ * Requires a standby or none, and waits until commits do or do not wait for it. PostgreSQL's checkpointer reads the setting for everyone,
+ * which on a busy machine may be later than a session does.
  */
 async function demandStandby(name: string): Promise<void> {
   await set('synchronous_standby_names', name)
@@ -68,7 +68,7 @@ test('does not answer a command or its retry before a standby has it', async () 
   expect((await pickTopScore('unconfirmed'))?.status).toBe(503)
   expect((await crew.people[1]?.post('/logout'))?.status).toBe(503)
 
-  // What waits goes on as soon as no standby is demanded.
+  // Waiting commits continue once no standby is required.
   await demandStandby('')
   expect((await pickTopScore('unconfirmed'))?.status).toBe(200)
   expect(await made()).toHaveLength(1)
@@ -86,7 +86,7 @@ test('answers 503 on a machine that is no longer the primary, until it is one ag
   expect(await made()).toHaveLength(before.length + 1)
 }, 60_000)
 
-test('compiles no statement: that takes seconds where PostgreSQL can', async () => {
+test('compiles no statement, which would take seconds on a PostgreSQL with JIT', async () => {
   const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(server.world.db)
   expect(rows).toEqual([{ jit: 'off' }])
 })

@@ -1,9 +1,9 @@
-/** Splits a migration into its statements. A cluster takes one at a time, since it passes each on as text. */
+/** Splits a migration into its statements. A cluster accepts only one at a time, since it passes each on as text. */
 
-/** A comment, a quoted text or name, a body in dollars, or the end of a statement. */
+/** A comment, a quoted text or name, a dollar-quoted body, or the end of a statement. */
 const TOKEN = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
 
-/** Returns the statements of a script without their semicolons. Knows no block comments and no backslash strings: migrations have none. */
+/** A script's statements without their semicolons. Does not support block comments or backslash strings: migrations have none. */
 export function statementsOf(script: string): string[] {
   const statements: string[] = []
   let from = 0

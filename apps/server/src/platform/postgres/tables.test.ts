@@ -1,4 +1,4 @@
-/** The types of the tables are those of the migrated schema: a column that drifts fails here. */
+/** The table types match the migrated schema: a column that drifts fails here. */
 import { readFile, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ interface Column {
   is_generated: boolean
 }
 
-/** The tables or views of the schema, each column as `tables.ts` would write it. PostgreSQL takes every column of a view for nullable. */
+/** The tables or views of the schema, each column as `tables.ts` would write it. PostgreSQL reports every column of a view as nullable. */
 async function schema(kind: 'BASE TABLE' | 'VIEW' = 'BASE TABLE'): Promise<Record<string, string[]>> {
   const { rows } = await sql<Column>`
     select table_name, column_name, data_type, case when table_type = 'VIEW' then 'NO' else is_nullable end as is_nullable,
@@ -48,7 +48,7 @@ async function schema(kind: 'BASE TABLE' | 'VIEW' = 'BASE TABLE'): Promise<Recor
   return tables
 }
 
-/** The tables as the source declares them. */
+/** The tables as declared in the source. */
 async function declared(): Promise<Record<string, string[]>> {
   const files = ['club-tables.ts', 'talk-tables.ts', 'night-tables.ts', 'tables.ts', 'views.ts'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
@@ -62,7 +62,7 @@ async function declared(): Promise<Record<string, string[]>> {
   return tables
 }
 
-test('types every table and column as migrated, and no other', async () => {
+test('types every table and column as migrated, and no others', async () => {
   expect(await declared()).toEqual({ ...(await schema()), ...(await schema('VIEW')) })
 })
 
@@ -72,10 +72,10 @@ test('lists every table once, as a club table or a game table', async () => {
 })
 
 const isOfDirectory = (name: string) => new Map(Object.entries(CLUB_TABLES)).get(name) === 'directory'
-/** The club's guests, summaries of finished seasons, and share links name their league. */
+/** The club's guests, summaries of finished seasons, and share links contain a league id. */
 const OF_THE_CLUB = ['guests', 'past_seasons', 'past_people', 'past_pairs', 'shares']
 
-test('lists exactly the tables with a league as tables of a league', async () => {
+test('marks exactly the tables with a league id as tables of a league', async () => {
   const ofLeagues = Object.entries(await schema())
     .filter(([name, columns]) => name === 'leagues' || columns.includes('league_id: string'))
     .flatMap(([name]) => (isOfDirectory(name) || OF_THE_CLUB.includes(name) ? [] : [name]))
@@ -83,7 +83,7 @@ test('lists exactly the tables with a league as tables of a league', async () =>
   expect(listed.toSorted()).toEqual(ofLeagues)
 })
 
-test('has club tables in the schema of the club, and game tables in the cell’s', async () => {
+test('has club tables in the club’s schema, and game tables in the cell’s', async () => {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname::text as schema, tablename::text as name from pg_tables
     where schemaname in ('public', 'cell_1') and tablename <> 'schema_migrations'
@@ -102,7 +102,7 @@ test('has no foreign key between club tables and game tables', async () => {
   expect(inPlay.filter(({ from, to }) => from in GAME_TABLES !== to in GAME_TABLES)).toEqual([])
 })
 
-test('gives game tables no clock: a node of a cluster would ask its own', async () => {
+test('has no default that reads a clock in game tables, since a cluster’s node would use its own', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'cell_1' and table_name <> 'schema_migrations'
@@ -112,7 +112,7 @@ test('gives game tables no clock: a node of a cluster would ask its own', async 
   expect(await statementsWithClock()).toEqual([])
 })
 
-/** The statements in our source that ask for the time beside a game table. `leagues` is locked with one that only selects. */
+/** The statements in our source that read the time in a game table's statement. `leagues` is locked by one that only selects. */
 async function statementsWithClock(): Promise<string[]> {
   const folder = new URL('../../', import.meta.url)
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))

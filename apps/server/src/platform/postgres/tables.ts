@@ -7,7 +7,7 @@ import type { GameViews } from './views.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
-/** The tables of a cell: the leagues, everything with a `league_id`, and three that its leagues share (`places.ts`). */
+/** The tables of a cell: the leagues, everything with a `league_id`, and three tables that its leagues share (`places.ts`). */
 export interface GameTables extends TalkTables, NightTables {
   leagues: {
     id: string

@@ -1,4 +1,4 @@
-/** Upgrades the database of an earlier version, keeps every row, and plays on (promise R21). */
+/** Upgrades an earlier version's database, keeps every row, and plays on (promise R21). */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
@@ -74,7 +74,7 @@ describe('upgrading from 1.0.0', () => {
     expect(await violationsOf(at.db)).toEqual([])
   })
 
-  test('has the first cell as a new cell is made', async () => {
+  test('has a first cell like a new one', async () => {
     expect(await addCell(at.db)).toBe(2)
     expect(await textOfSchema(at.db, 'cell_2')).toBe(await textOfSchema(at.db, 'cell_1'))
     expect(await migrate(at.db)).toEqual([])
@@ -111,7 +111,7 @@ describe('upgrading from 1.0.0', () => {
       const league = await peek(server.world, id as LeagueId)
       expect(league?.players).toHaveLength(8)
       expect(new Set(league?.bets.map(({ state }) => state.state))).toEqual(new Set(['proposed', 'accepted']))
-      // First to a moment before the week's lock: the stored clock has gone on since the copy was made.
+      // First to a moment before the week's lock: the stored clock has moved on since the copy was made.
       for (const now of ['2025-09-10T13:00:00.000Z', '2025-09-17T13:00:00.000Z']) {
         const turned = await fetch(`${server.url}/api/dev/clock`, {
           method: 'POST',

@@ -28,7 +28,7 @@ test('ignores a late reader who puts back an invalidated version', () => {
   expect(cache.get('league_a', 4)).toBe('after')
 })
 
-test('holds the 700 leagues that were used last', () => {
+test('holds the 700 most recently used leagues', () => {
   const cache = versionCaches<number>()(database())
   for (let place = 0; place < 700; place += 1) cache.put(`league_${place}`, 1, place)
   expect(cache.get('league_0', 1)).toBe(0)
@@ -38,7 +38,7 @@ test('holds the 700 leagues that were used last', () => {
   expect(cache.get('league_700', 1)).toBe(700)
 })
 
-test('drops a value after a minute, so that a change by hand in another table shows', () => {
+test('drops a value after a minute, so that a manual change in another table shows', () => {
   let nowMs = 0
   const cache = versionCaches<string>(() => nowMs)(database())
   cache.put('league_a', 1, 'as it was')
@@ -50,7 +50,7 @@ test('drops a value after a minute, so that a change by hand in another table sh
   expect(cache.get('league_a', 1)).toBe('mended')
 })
 
-test('freezes values, so that no caller changes what others get', () => {
+test('freezes values, so that no caller can change what others get', () => {
   const cache = versionCaches<{ players: { streak: number }[] }>()(database())
   const league = { players: [{ streak: 1 }] }
   cache.put('league_a', 1, league)

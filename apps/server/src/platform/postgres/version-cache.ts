@@ -1,6 +1,6 @@
 /**
- * A cache of what was read of leagues, by version (docs/decisions/0006). Every use first asks the database for the version, so other
- * processes never have to invalidate it.
+ * A cache of league data by version (docs/decisions/0006). Every use first reads the version from the database, so other processes never
+ * have to invalidate it.
  */
 import { MINUTE_MS } from '@whale/game'
 import type { Db } from './pool.ts'
@@ -18,11 +18,11 @@ export interface VersionCache<V> {
 }
 
 /**
- * The least recently used leagues beyond this number are dropped: room for 500 game nights, which are all read all the time, and 200 other
+ * The least recently used leagues above this number are dropped. Enough for 500 game nights, which are all read constantly, and 200 other
  * leagues. A league takes about 50 kB.
  */
 const MAX_LEAGUES = 700
-/** Limits how long a change by hand stays hidden when it touched another table than `leagues`. */
+/** Limits how long a manual change in any table other than `leagues` stays hidden. */
 const MAX_AGE_MS = MINUTE_MS
 
 /** Returns a function that gives each database its own cache. */

@@ -1,4 +1,3 @@
-/** The views of the schema. */
 import type { Json } from './club-tables.ts'
 
 export interface GameViews {

@@ -18,7 +18,7 @@ function guardedProviders() {
   const { espn, sleeper } = withCircuitBreaker(real, () => ms)
   const league = { fantasyLeagueId: '100003', season: 2025 }
   return {
-    /** Returns the outcome of one call, and whether the demo provider received it. */
+    /** The outcome of one call, and whether the demo provider received it. */
     async ask(): Promise<string> {
       const before = demo.asked().length
       const what = await espn.readLeague(league).then(

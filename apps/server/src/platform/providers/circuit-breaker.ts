@@ -1,6 +1,6 @@
 /**
- * Stops calling a provider for a while after several outages in a row, so callers fail at once instead of after ten seconds. Each
- * process has its own state. Invalid replies do not count: they may be about one league (`store/provider-budgets.ts`).
+ * Stops calling a provider for a while after several outages in a row, so that callers fail at once instead of after ten seconds. Each
+ * process has its own state. Invalid replies do not count, since they may concern only one league (`store/provider-budgets.ts`).
  */
 import type { ProviderName } from '@whale/game'
 import { ProviderError, type Providers } from '@whale/providers'

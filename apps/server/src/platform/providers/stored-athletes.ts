@@ -4,7 +4,7 @@ import { type AthleteRow, type AthleteStore, DIRECTORY_MS, athleteOf } from '@wh
 import { sql } from 'kysely'
 import type { Db } from '../postgres/pool.ts'
 
-/** Returns the store. `now` decides when the directory is due. */
+/** The store. `now` decides when the directory is due. */
 export function storedAthletes(db: Db, now: () => Instant): AthleteStore {
   return {
     async find(athleteIds) {
@@ -23,7 +23,7 @@ export function storedAthletes(db: Db, now: () => Instant): AthleteStore {
       return claimed.numUpdatedRows > 0n
     },
     async save(rows) {
-      // Nobody is deleted: a retired athlete still has a name, and a short answer loses nothing.
+      // Nobody is deleted: a retired athlete still has a name, and an incomplete answer loses nothing.
       await sql`
         insert into athletes (id, name, position, nfl_team, injury)
         select id, name, position, nfl_team, injury

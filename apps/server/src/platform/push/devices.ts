@@ -15,7 +15,7 @@ import type { Db, Tx } from '../postgres/pool.ts'
 import type { Subscription } from './push-service.ts'
 import { forgetBrowser } from './pushes.ts'
 
-/** More are old ones that nobody uses. */
+/** Any more would be old ones that nobody uses. */
 const DEVICES_MAX = 10
 
 export interface Device {
@@ -23,11 +23,11 @@ export interface Device {
   device: string
   madeAt: Instant
   isThis: boolean
-  /** When an alert was sent within a week whose arrival nobody can tell. */
+  /** When an alert within the last week was sent that may not have arrived. */
   unknownAt: Instant | null
 }
 
-/** The user's browsers, the newest first. `sessionHash` is of the caller's session. */
+/** The user's browsers, newest first. `sessionHash`: of the caller's session. */
 export async function devicesOf(
   db: Db,
   { userId, sessionHash, now }: { userId: UserId; sessionHash: Buffer; now: Instant },
@@ -51,14 +51,14 @@ export async function devicesOf(
   })
 }
 
-/** Since when the user wants each kind; null if they do not. */
+/** Since when the user has wanted each kind; null if they do not. */
 export async function alertChoicesOf(db: Db, userId: UserId): Promise<{ kind: AlertKind; since: Instant | null }[]> {
   const rows = await db.selectFrom('push_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
   const since = new Map(rows.map(({ kind, given_at: at }) => [kind, instant(at)]))
   return ALERT_KINDS.map((kind) => ({ kind, since: since.get(kind) ?? null }))
 }
 
-/** Records whether the user wants a kind. Turning it off drops what waits. */
+/** Records whether the user wants a kind. Turning it off drops waiting alerts. */
 export async function chooseAlert(
   tx: Tx,
   given: { userId: UserId; kind: AlertKind; isWanted: boolean; at: Instant },
@@ -87,7 +87,7 @@ interface NewDevice extends Subscription {
   at: Instant
 }
 
-/** Adds a browser, or moves it to this user and session. The user's first one turns the usual kinds and quiet hours on. */
+/** Adds a browser, or moves it to this user and session. The user's first one turns on the usual kinds and quiet hours. */
 export async function addDevice(tx: Tx, given: NewDevice): Promise<void> {
   const { userId, sessionHash, endpoint, p256dh, auth, device, zone, at } = given
   const known = await tx.selectFrom('quiet_hours').select('zone').where('user_id', '=', userId).executeTakeFirst()
@@ -96,7 +96,7 @@ export async function addDevice(tx: Tx, given: NewDevice): Promise<void> {
     const hours = { is_on: true, from_hour: QUIET_FROM_HOUR, until_hour: QUIET_UNTIL_HOUR }
     await writeQuietHours(tx, userId, { zone, ...hours, with_last_call: false, is_limited: true })
   }
-  // A browser that changed hands must not get what waits for the person before.
+  // A browser that changed hands must not get the previous person's waiting alerts.
   await sql`
     delete from pushes p using push_subscriptions s
     where s.id = p.subscription_id and s.endpoint = ${endpoint} and s.user_id <> ${userId} and p.state = 'queued'
@@ -114,7 +114,7 @@ export async function addDevice(tx: Tx, given: NewDevice): Promise<void> {
   for (const { id } of extra) await forgetBrowser(tx, id)
 }
 
-/** Ends the alerts of one of the user's browsers. Idempotent. */
+/** Ends alerts on one of the user's browsers. Idempotent. */
 export async function removeDevice(tx: Tx, { userId, id }: { userId: UserId; id: number }): Promise<void> {
   const own = await tx
     .selectFrom('push_subscriptions')
@@ -126,7 +126,7 @@ export async function removeDevice(tx: Tx, { userId, id }: { userId: UserId; id:
   if (own !== undefined) await forgetBrowser(tx, id)
 }
 
-/** Queues an alert to one of the user's browsers that shows that it gets them. Returns false if it is not theirs. */
+/** Queues a test alert to one of the user's browsers. Returns false if it is not theirs. */
 export async function queueTest(
   tx: Tx,
   { userId, id, now, topic }: { userId: UserId; id: number; now: Instant; topic: string },
@@ -152,7 +152,7 @@ export async function quietHoursOf(db: Db, userId: UserId): Promise<QuietWire | 
   return row ?? null
 }
 
-/** Sets the user's quiet hours and limit. What waits now is looked at again. */
+/** Sets the user's quiet hours and limit, and checks waiting alerts again. */
 export async function writeQuietHours(tx: Tx, userId: UserId, quiet: QuietWire): Promise<void> {
   await tx
     .insertInto('quiet_hours')

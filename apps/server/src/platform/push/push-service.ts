@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Settings } from '../../env.ts'
 import { madeOnce } from '../secret-key.ts'
 
-/** Where a browser gets pushes, and the keys that only it can open them with. */
+/** Where a browser receives pushes, and the keys with which only it can open them. */
 export interface Subscription {
   endpoint: string
   p256dh: string
@@ -26,7 +26,7 @@ export interface Push {
   topic: string
 }
 
-/** What became of a push. `unknown`: it was sent, and no answer came. */
+/** What happened to a push. `unknown`: it was sent, but no answer came. */
 export type Fate =
   | { fate: 'sent' }
   | { fate: 'gone' }
@@ -37,9 +37,9 @@ export type Fate =
 export interface PushService {
   /** For the browser's subscription. */
   publicKey: string
-  /** Whether an endpoint is an address of a push service: anything else could be an address inside our network. */
+  /** Whether an endpoint is a push service's address. Anything else could be an address inside our network. */
   isAllowed(endpoint: string): boolean
-  /** Sends one push. Never throws for a failure of the network or the service: that is its fate. */
+  /** Sends one push. Never throws for a failure of the network or the service, but returns it. */
   send(subscription: Subscription, push: Push, timeoutMs: number): Promise<Fate>
 }
 
@@ -47,10 +47,10 @@ export interface PushService {
 const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 const ANSWER_BYTES_MAX = 16 * 1024
-/** A signature is valid for 12 hours, and reused for half of them. */
+/** A signature is valid for 12 hours, and reused for half of that time. */
 const SIGNED_FOR_MS = 6 * HOUR_MS
 
-/** The push service of this deployment. Null without VAPID keys: with `DATABASE_URL` they must be in the settings. */
+/** This deployment's push service. Null without VAPID keys: with `DATABASE_URL` they must be in the settings. */
 export async function pushServiceOf(settings: Settings): Promise<PushService | null> {
   const keys = await vapidKeys(settings)
   if (keys === null) return null
@@ -78,7 +78,7 @@ export async function pushServiceOf(settings: Settings): Promise<PushService | n
 
 const storedKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
-/** A new pair would end every subscription, so it is made once and stored beside the secret. */
+/** A new pair would end every subscription, so it is generated once and stored beside the secret. */
 async function vapidKeys({ vapid, databaseUrl, dataDir }: Settings): Promise<z.output<typeof storedKeys> | null> {
   if (vapid !== null) return vapid
   if (databaseUrl !== null) return null
@@ -86,7 +86,7 @@ async function vapidKeys({ vapid, databaseUrl, dataDir }: Settings): Promise<z.o
   return storedKeys.parse(JSON.parse(text))
 }
 
-/** Whether alerts can be encrypted for this key: an uncompressed point on the curve. Any other would throw while sending. */
+/** Whether alerts can be encrypted for this key: it must be an uncompressed point on the curve. Any other would throw while sending. */
 export function isBrowserKey(p256dh: string): boolean {
   const key = Buffer.from(p256dh, 'base64url')
   if (key.length !== 65 || key[0] !== 4) return false
@@ -108,7 +108,7 @@ function isPushAddress(endpoint: string, pushHosts: readonly string[]): boolean 
   return HOSTS.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name))
 }
 
-/** Signs once per push service and `SIGNED_FOR_MS`: a signature takes as long as the rest of a push. */
+/** Signs once per push service and `SIGNED_FOR_MS`, since signing takes as long as the rest of a push. */
 function signatures(given: { subject: string; publicKey: string; privateKey: string }): (origin: string) => string {
   const cached = new Map<string, { text: string; at: number }>()
   return (origin) => {
@@ -131,7 +131,7 @@ async function post(
     await skim(response).catch(() => undefined)
     return fateOf(response)
   } catch (error) {
-    // Expected: the network, or no answer in time.
+    // Expected: a network failure, or no answer in time.
     const code = codeOf(error)
     return NOT_SENT.has(code)
       ? { fate: 'retry', why: code, afterSeconds: null }
@@ -139,7 +139,7 @@ async function post(
   }
 }
 
-/** The connection was not made, so nothing was sent. */
+/** No connection was made, so nothing was sent. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -154,7 +154,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
 }
 
-/** Reads an answer, at most 16 KiB, so that its connection can be used again. */
+/** Reads an answer, at most 16 KiB, so that its connection can be reused. */
 async function skim({ body }: Response): Promise<void> {
   if (body === null) return
   let bytes = 0
@@ -173,7 +173,7 @@ function fateOf({ status, headers }: Response): Fate {
   return { fate: 'refused', why, isOurKey: status === 400 || status === 401 || status === 403 }
 }
 
-/** An alert that waits longer has expired. A date far ahead would be no instant. */
+/** An alert that waits longer has expired. A date far ahead would not be a valid instant. */
 const LONGEST_WAIT_SECONDS = DAY_MS / SECOND_MS
 
 /** Seconds, or a date (RFC 9110). */

@@ -1,6 +1,6 @@
 /**
- * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
- * alert is sent, and an alert whose fate is unknown is never sent again.
+ * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an alert is sent,
+ * and an alert that may have arrived is never sent again.
  */
 import { type Alert, type AlertFact, alertWords, foldedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -35,12 +35,12 @@ function rowOf({ userId, kind, topic, path, expiresAt, fact }: Alert) {
   return { user_id: userId, kind, topic, path, expires_at: expiresAt, fact }
 }
 
-/** Whether an alert with this topic still waits in its cell. */
+/** Whether an alert with this topic is still waiting in its cell. */
 export function isAlertWaiting(topic: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from league_alerts due where due.topic = ${topic})`
 }
 
-/** Whether an alert with this topic reached a device, or will. Alerts that still wait in a cell are not here yet. */
+/** Whether an alert with this topic reached a device, or will. Alerts that are still waiting in a cell are not here yet. */
 export function isPushed(topic: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from pushes alerted where alerted.topic = ${topic}
@@ -68,7 +68,10 @@ export interface DuePush {
   quiet: QuietWire
 }
 
-/** Locks due alerts, their browsers and people, so that two workers never send or fold the same one, and the daily limit counts the alerts of both. */
+/**
+ * Locks due alerts, their browsers and people, so that two workers never send or combine the same one, and the daily limit counts both
+ * workers' alerts.
+ */
 export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
   const { rows } = await sql<DuePush & { fact: AlertFact | null }>`
     select p.id, p.user_id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.queued_at, p.expires_at,
@@ -90,7 +93,7 @@ export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): P
 
 const STALE_MAX = 1000
 
-/** Ends alerts that nobody needs any more, and those of browsers that are gone. */
+/** Ends expired alerts, and those of browsers that are gone. */
 export async function endStale(tx: Tx, now: Instant): Promise<void> {
   await sql`
     update pushes set title = '', body = '', fact = null, state = case when subscription_id is null then 'gone' else 'expired' end
@@ -101,10 +104,10 @@ export async function endStale(tx: Tx, now: Instant): Promise<void> {
   `.execute(tx)
 }
 
-/** The kinds that ask their person for something. */
+/** The kinds that ask the person for something. */
 const ASKING_KINDS: ReadonlySet<DuePush['kind']> = new Set(['offer', 'last_call', 'nudge', 'vote', 'request', 'season'])
 
-/** An alert of a league that asks its person for something, and has waited. */
+/** A league alert that asks the person for something and has waited. */
 interface WaitedAlert {
   id: number
   user_id: UserId
@@ -113,8 +116,8 @@ interface WaitedAlert {
 }
 
 /**
- * The next due alerts that ask for something and were queued before a moment, in the order of `lockDue`. An alert into which others were
- * folded is about several things and is left out: it opens the home page.
+ * The next due alerts that ask for something and were queued before a moment, in the order of `lockDue`. Leaves out combined alerts, which
+ * are about several things and open the home page.
  */
 export async function waitedAlerts(
   db: Db,
@@ -137,7 +140,7 @@ export function hasWaited({ kind, path, queued_at: queuedAt }: DuePush, queuedBe
   return ASKING_KINDS.has(kind) && path !== paths.home() && queuedAt < queuedBefore
 }
 
-/** Ends alerts whose matter is over. */
+/** Ends outdated alerts. */
 export async function endOutdated(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -145,14 +148,14 @@ export async function endOutdated(db: Db, ids: readonly number[]): Promise<void>
   `.execute(db)
 }
 
-/** Makes an alert wait for the end of quiet hours. */
+/** Holds an alert until quiet hours end. */
 export async function holdUntilQuietEnds(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`update pushes set is_held = true, next_try_at = ${until} where id = ${id}`.execute(tx)
 }
 
 /**
- * Makes an alert over the limit of the day wait for the next morning. A swing (a bet that turned during the games) is over by then, and a
- * nudge (a member's call to act) may be, so these keep their end. Others last until then.
+ * Holds an alert above the daily limit until the next morning. A swing (a bet that flipped during the games) is over by then, and a nudge
+ * (a member's call to act) may be, so these keep their end. Others last until then.
  */
 export async function holdUntilTomorrow(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`
@@ -162,7 +165,7 @@ export async function holdUntilTomorrow(tx: Tx, id: number, until: Instant): Pro
   `.execute(tx)
 }
 
-/** What the daily limit counts: optional alerts since a day, each with its person's own day, and results emails of the last 20 hours. */
+/** What the daily limit counts: optional alerts since the start of each person's local day, and results emails of the last 20 hours. */
 export async function countedTowardDailyLimit(
   tx: Tx,
   { userIds, since }: { userIds: readonly string[]; since: string },
@@ -179,7 +182,7 @@ export async function countedTowardDailyLimit(
   return rows
 }
 
-/** Folds due alerts of a browser that waited for the morning into one: into `carrier`, which says how many there are. Returns it as it is now. */
+/** Combines a browser's due alerts that waited for the morning into one, `carrier`, which says how many there are. Returns its new state. */
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
   const { rows } = await sql<{ title: string; fact: AlertFact | null; queued_at: string; expires_at: string }>`
     with others as (
@@ -209,7 +212,7 @@ function titleOf({ fact, title }: { fact: AlertFact | null; title: string }): st
   return fact === null ? title : alertWords(fact).title
 }
 
-/** Stores that alerts are being sent, each on a day of its person. */
+/** Records that alerts are being sent, each on its person's local day. */
 export async function markSending(tx: Tx, sending: readonly { id: number; day: string }[]): Promise<void> {
   if (sending.length === 0) return
   await sql`
@@ -230,21 +233,21 @@ export async function markUnknown(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Stores the end of an alert and deletes its text. */
+/** Stores how an alert ended and deletes its text. */
 export async function markEnded(db: Db, id: number, state: 'sent' | 'unknown' | 'failed'): Promise<void> {
   await sql`update pushes set state = ${state}, title = '', body = '', fact = null where id = ${id} and state = 'sending'`.execute(
     db,
   )
 }
 
-/** Queues an alert again that its push service did not take. */
+/** Requeues an alert that its push service did not accept. */
 export async function markRetry(db: Db, id: number, nextTryAt: Instant): Promise<void> {
   await sql`update pushes set state = 'queued', next_try_at = ${nextTryAt} where id = ${id} and state = 'sending'`.execute(
     db,
   )
 }
 
-/** Stores that a push service refuses our keys: none of its alerts is sent before `until`. The first refusal keeps its time. */
+/** Records that a push service refuses our keys: none of its alerts is sent before `until`. The first refusal keeps its time. */
 export async function noteRefusal(
   db: Db,
   { endpoint, why, now, until }: { endpoint: string; why: string; now: Instant; until: Instant },
@@ -255,14 +258,14 @@ export async function noteRefusal(
   `.execute(db)
 }
 
-/** Ends the refusals of push services that took an alert. */
+/** Ends the refusals of push services that accepted an alert. */
 export async function endRefusals(db: Db, endpoints: readonly string[]): Promise<void> {
   if (endpoints.length === 0) return
   const hosts = [...new Set(endpoints.map((endpoint) => new URL(endpoint).host))]
   await db.deleteFrom('push_refusals').where('host', 'in', hosts).execute()
 }
 
-/** Forgets a browser whose push service does not know it any more, with what waits for it. */
+/** Forgets a browser that its push service no longer knows, with its waiting alerts. */
 export async function forgetBrowser(tx: Tx, subscriptionId: number): Promise<void> {
   await sql`
     update pushes set state = 'gone', title = '', body = '', fact = null

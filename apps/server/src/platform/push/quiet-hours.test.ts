@@ -20,7 +20,7 @@ describe('quiet hours', () => {
     // The night of 1 November has 25 hours, that of 8 March 23.
     ['America/New_York', '2026-11-01T02:30:00.000Z', '2026-11-01T13:00:00.000Z'],
     ['America/New_York', '2026-03-08T03:00:00.000Z', '2026-03-08T12:00:00.000Z'],
-    // Offsets of half an hour and of 45 minutes.
+    // Offsets with half an hour and with 45 minutes.
     ['Asia/Kolkata', '2025-09-09T17:00:00.000Z', '2025-09-10T02:30:00.000Z'],
     ['Asia/Kathmandu', '2025-09-09T17:00:00.000Z', '2025-09-10T02:15:00.000Z'],
     ['Pacific/Honolulu', '2025-09-09T08:00:00.000Z', '2025-09-09T18:00:00.000Z'],
@@ -29,14 +29,14 @@ describe('quiet hours', () => {
     expect(until(zone, now)).toBe(end)
   })
 
-  it('do not hold at their last and before their first minute', () => {
+  it('do not hold right after their last minute or right before their first', () => {
     expect(until('America/New_York', '2025-09-09T12:00:00.000Z')).toBeNull()
     expect(until('America/New_York', '2025-09-09T11:59:59.999Z')).toBe('2025-09-09T12:00:00.000Z')
     expect(until('America/New_York', '2025-09-10T01:59:59.999Z')).toBeNull()
     expect(until('America/New_York', '2025-09-10T02:00:00.000Z')).toBe('2025-09-10T12:00:00.000Z')
   })
 
-  it('can lie within a day, be empty, or be off', () => {
+  it('can be during the day, be empty, or be off', () => {
     const noon = instant('2025-09-09T16:30:00.000Z')
     expect(quietUntil(night('America/New_York', 12, 14), noon)).toBe('2025-09-09T18:00:00.000Z')
     expect(quietUntil(night('America/New_York', 12, 12), noon)).toBeNull()
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
   })
 
-  it('keep no format for each spelling of a zone: names ignore case, so there are thousands', () => {
+  it('cache no format for each spelling of a zone: names ignore case, so there are thousands', () => {
     const name = 'America/Argentina/ComodRivadavia'
     const spelled = (place: number) =>
       Array.from(name)

@@ -3,11 +3,11 @@ import { QUIET_UNTIL_HOUR, type QuietWire } from '@whale/contract'
 import { HOUR_MS, type Instant, instantFromMs, msOf } from '@whale/game'
 
 const STEP_MS = HOUR_MS / 4
-/** Far more than there are zones in use. Zones are anybody's text, and one has thousands of spellings of 30 kB each. */
+/** Far more than the number of zones in use. Zones are user input, and one zone has thousands of spellings of 30 kB each. */
 const FORMATS_MAX = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** When the quiet hours that hold at `now` end; null if none hold. Local clocks may change in between. */
+/** When the current quiet hours end; null outside quiet hours. Local clocks may change in between. */
 export function quietUntil(quiet: QuietWire, now: Instant): Instant | null {
   const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour } = quiet
   if (!isOn || fromHour === untilHour) return null
@@ -17,7 +17,7 @@ export function quietUntil(quiet: QuietWire, now: Instant): Instant | null {
   }
   const nowMs = msOf(now)
   if (!isQuiet(nowMs)) return null
-  // All zones are offset from UTC by quarters of an hour.
+  // All zones are offset from UTC by multiples of fifteen minutes.
   let ms = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
   while (isQuiet(ms)) ms += STEP_MS
   return instantFromMs(ms)
@@ -39,13 +39,13 @@ export function nextMorning({ zone, is_on: isOn, until_hour: untilHour }: QuietW
   return instantFromMs(ms)
 }
 
-/** Whether the machine has this time zone. */
+/** Whether this machine supports a time zone. */
 export function isZone(zone: string): boolean {
   try {
     hourIn(zone, 0)
     return true
   } catch (error) {
-    // Expected: a name that is no time zone.
+    // Expected: the name is not a time zone.
     if (!(error instanceof RangeError)) throw error
     return false
   }

@@ -1,10 +1,10 @@
-/** The keys that seal stored secrets. Their bytes stay inside this folder: a linter rule refuses this file's import elsewhere. */
+/** The keys that seal stored secrets. Their bytes stay inside this folder: a linter rule forbids importing this file elsewhere. */
 import { hkdfSync } from 'node:crypto'
 
-/** What a sealed text is for. Each purpose has its own key, so that no text can pass for another kind. */
+/** What a sealed text is for. Each purpose has its own key, so that no text can be used for another purpose. */
 export type Purpose = 'espn_sign_in' | 'chat_address'
 
-/** Names keys without holding them, so that a log line or a dump of it reveals nothing. */
+/** Identifies keys without containing them, so that logging or dumping it reveals nothing. */
 export interface SealingKeys {
   /** The id of the key that seals. It is derived from the secret and does not reveal it. */
   readonly currentId: string
@@ -25,7 +25,7 @@ export function createSealingKeys({ current, previous }: { current: Buffer; prev
   return keys
 }
 
-/** Returns the 256-bit key of this id and purpose (HKDF with SHA-256); null for an id that is neither current nor previous. */
+/** The 256-bit key with this id and purpose (HKDF with SHA-256); null for an id that is neither current nor previous. */
 export function keyOf(keys: SealingKeys, { keyId, purpose }: { keyId: string; purpose: Purpose }): Buffer | null {
   const secret = secrets.get(keys)?.get(keyId)
   return secret === undefined ? null : derive(secret, { info: `whale club sealed ${purpose}`, bytes: 32 })

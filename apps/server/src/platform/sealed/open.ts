@@ -1,12 +1,12 @@
 /**
- * Opens sealed secrets. A linter rule lets only the worker's ESPN client (`jobs/espn-client.ts`) and `reseal.ts` import this file,
- * so that no page, export or log can reach an opened secret.
+ * Opens sealed secrets. A linter rule lets only the workers' clients and `reseal.ts` import this file, so that no page, export or log can
+ * contain an opened secret.
  */
 import { createDecipheriv } from 'node:crypto'
 import { type SealingKeys, keyOf } from './keys.ts'
 import { FORMAT, NONCE_BYTES, type Place, type Sealed, TAG_BYTES, associatedData } from './seal.ts'
 
-/** A sealed text that does not open. The message tells an operator why and what to do, and names no secret. */
+/** A sealed text that does not open. The message tells an operator why and what to do, and contains no secret. */
 export class SealedError extends Error {
   override name = 'SealedError'
   readonly kind: 'unknown_key' | 'not_authentic'

@@ -11,7 +11,7 @@ export interface Sealed {
 /** Where a sealed text belongs. */
 export interface Place {
   purpose: Purpose
-  /** Names the row and its league. A sealed text that was copied to another row does not open there. */
+  /** Identifies the row and its league. A sealed text that was copied to another row does not open there. */
   row: string
 }
 
@@ -19,7 +19,7 @@ export const FORMAT = 1
 export const NONCE_BYTES = 12
 export const TAG_BYTES = 16
 
-/** Returns the text sealed with the current key: format, nonce, ciphertext, tag. */
+/** The text sealed with the current key: format, nonce, ciphertext, tag. */
 export function seal(keys: SealingKeys, text: string, place: Place): Sealed {
   const keyId = keys.currentId
   const key = keyOf(keys, { keyId, purpose: place.purpose })
@@ -31,7 +31,7 @@ export function seal(keys: SealingKeys, text: string, place: Place): Sealed {
   return { keyId, sealed: Buffer.concat([Buffer.of(FORMAT), nonce, ciphertext, cipher.getAuthTag()]) }
 }
 
-/** Returns what the tag protects besides the text: format, purpose, row and key id. */
+/** The data that the tag also authenticates: format, purpose, row and key id. */
 export function associatedData({ purpose, row }: Place, keyId: string): Buffer {
   return Buffer.from(JSON.stringify([FORMAT, purpose, row, keyId]), 'utf8')
 }

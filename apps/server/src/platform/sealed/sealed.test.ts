@@ -31,7 +31,7 @@ test('opens what it sealed, and seals the same text differently each time', () =
   expect(one.sealed.includes('canary')).toBe(false)
 })
 
-test('refuses a text whose any byte was changed', () => {
+test('refuses a text with any changed byte', () => {
   const { keyId, sealed } = seal(before, SECRET, place)
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
@@ -43,13 +43,13 @@ test('refuses a text whose any byte was changed', () => {
   }
 })
 
-test('refuses a text in another row, in one sentence for the operator', () => {
+test('refuses a text in another row, with one sentence for the operator', () => {
   const sealed = seal(before, SECRET, place)
   const error = failure(() => open(before, sealed, { ...place, row: 'league_b row_2' }))
   expect(error.message).toBe('It was changed, or copied from another row, after it was sealed. It is not used.')
 })
 
-test('names the unknown key and the setting that is missing', () => {
+test('names the unknown key and the missing setting', () => {
   const sealed = seal(before, SECRET, place)
   const error = failure(() => open(after, sealed, place))
   expect(error.kind).toBe('unknown_key')
@@ -58,7 +58,7 @@ test('names the unknown key and the setting that is missing', () => {
   expect(failure(() => open(after, { ...sealed, keyId: after.currentId }, place)).kind).toBe('not_authentic')
 })
 
-test('rotates: opens with both keys, then with the new one alone', () => {
+test('rotates: opens with both keys, then only with the new one', () => {
   const old = seal(before, SECRET, place)
   expect(open(rotating, old, place)).toBe(SECRET)
   const rotated = reseal(rotating, old, place)

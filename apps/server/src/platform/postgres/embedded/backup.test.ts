@@ -1,4 +1,4 @@
-/** Restores a backup to a moment: data from before it is there, later data is not (promise R19). */
+/** Restores a backup to a moment: earlier data is there, later data is not (promise R19). */
 import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,11 +25,11 @@ async function on<R>(url: string, work: (client: pg.Client) => Promise<R>): Prom
   }
 }
 
-test('restores a base backup and its log: to the end with both transfers, and to a moment between them with the first only', async () => {
+test('restores a base backup and its log: to the end with both transfers, and to a moment between them with only the first', async () => {
   const backupDir = join(folder, 'backups')
   const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
   const moment = await on(first.url, async (client) => {
-    // A lost disk takes no more than the last minute with it.
+    // A lost disk loses at most the last minute.
     expect((await client.query('show archive_timeout')).rows).toEqual([{ archive_timeout: '1min' }])
     await client.query('create table moved (what text)')
     await takeBase({ url: first.url, dataDir: join(folder, 'first'), backupDir })
@@ -53,7 +53,7 @@ test('restores a base backup and its log: to the end with both transfers, and to
   await first.stop()
 
   await layOut({ backupDir, dataDir: join(folder, 'all'), moment: null })
-  // It archives no log: the restore uses the log of the first server.
+  // It archives no log: the restore uses the first server's log.
   const all = await startEmbedded({ dataDir: join(folder, 'all') })
   const { rows: both } = await on(all.url, (client) => client.query('select what from moved'))
   expect(both).toEqual([{ what: 'A' }, { what: 'B' }])
@@ -102,7 +102,7 @@ async function restore(given: { backupDir: string; dataDir: string; from?: strin
   }
 }
 
-describe('a practice restore beside the database that runs', () => {
+describe('a practice restore beside the running database', () => {
   let backupDir = ''
   let inBackups: string[] = []
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a practice restore beside the database that runs', () => {
     await first.stop()
   })
 
-  it('archives nothing, and once started apart, so that a later restore asks which database to restore', async () => {
+  it('archives nothing, and if started separately, makes a later restore ask which database to restore', async () => {
     expect(inBackups).toEqual([expect.stringMatching(/^base-/), 'wal'])
     const timelines = (await readdir(join(backupDir, 'wal'))).map((name) => name.slice(0, 8))
     expect(new Set(timelines)).toEqual(new Set(['00000001']))
@@ -142,7 +142,7 @@ describe('a practice restore beside the database that runs', () => {
     expect(await restore(oldest)).toEqual({ moved: 'ABCD', missing: [] })
   })
 
-  it('is not followed if an earlier version archived it among the log', async () => {
+  it('is ignored if an earlier version archived it within the log', async () => {
     const own = (await readdir(backupDir)).find((name) => name.startsWith('wal-')) ?? ''
     for (const name of await readdir(join(backupDir, own))) {
       await rename(join(backupDir, own, name), join(backupDir, 'wal', name))
@@ -155,7 +155,7 @@ describe('a practice restore beside the database that runs', () => {
     expect(missing).toEqual([expect.stringMatching(/^The log of timeline 2 is in the archive too/)])
   })
 
-  it('says when a missing file of the log keeps it from the newest change', async () => {
+  it('reports when a missing log file keeps it from the newest change', async () => {
     const log = (await readdir(join(backupDir, 'wal'))).filter((name) => /^0{7}1[0-9A-F]{16}$/.test(name)).toSorted()
     await rm(join(backupDir, 'wal', log.at(-2) ?? ''))
     const { moved, missing } = await restore({ backupDir, dataDir: join(folder, 'torn') })
@@ -164,8 +164,8 @@ describe('a practice restore beside the database that runs', () => {
   })
 })
 
-describe('the documented restore of an own PostgreSQL', () => {
-  it('archives nothing, although the settings of the base backup do', async () => {
+describe('the documented restore of a self-managed PostgreSQL', () => {
+  it('archives nothing, even though the base backup’s settings do', async () => {
     const [dataDir, backupDir] = [join(folder, 'own'), join(folder, 'of-own')]
     const first = await startEmbedded({ dataDir, backupDir })
     await on(first.url, (client) => client.query('create table moved (what text)'))
@@ -180,7 +180,7 @@ describe('the documented restore of an own PostgreSQL', () => {
     const documented =
       /```\n([^`]*restore_command[^`]*)```/.exec(page)?.[1]?.replace(/^recovery_target_time.*$/m, '') ?? ''
     const ofBase = archiveSettings(archive).map((line) => line.replace(/=(.*)$/, ` = '$1'`))
-    // The embedded PostgreSQL does not compress its archive; chaos `deployment` plays the documented command.
+    // The embedded PostgreSQL does not compress its archive; the chaos test `deployment` runs the documented command.
     const command = documented.replace('gunzip < /backup/wal/%f.gz > %p', `cp "${archive}/%f" "%p"`)
     expect(command).not.toBe(documented)
     const settings = [...ofBase, command].join('\n')
@@ -198,7 +198,7 @@ describe('the documented restore of an own PostgreSQL', () => {
 
 const isRoot = process.getuid?.() === 0
 describe.runIf(isRoot)('a root user with folders that only root may enter', () => {
-  it('restores below one, and refuses to archive into one', async () => {
+  it('restores below such a folder, and refuses to archive into one', async () => {
     const locked = join(folder, 'locked')
     await mkdir(locked, { mode: 0o700 })
     const given = { dataDir: join(locked, 'data'), backupDir: join(folder, 'of-locked') }

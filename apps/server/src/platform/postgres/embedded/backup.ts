@@ -9,26 +9,26 @@ import { WrongSetting } from '../../../env.ts'
 import { type Home, canBeEntered, homeIn, makeFolder, newArchive, placeHome } from './home.ts'
 import { type Identity, serverIdentity } from './identity.ts'
 
-/** Excluded from a copy: the log, which is archived separately, and the files of a running server. */
+/** Not copied: the log, which is archived separately, and the files of a running server. */
 const NOT_COPIED = /^(pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+|pgsql_tmp.*|postmaster\.(pid|opts))$/
 const BASE = 'base-'
 const DRAFT = 'draft-'
 const SERVER_NAME = 'postgres'
-/** The file in a base backup with the name of its archive, and the archive without one. */
+/** The file in a base backup with its archive's name, and the default archive. */
 const ARCHIVE = 'archive'
 const FIRST_ARCHIVE = 'wal'
 
-/** The folder of an archive of log segments. Each database has its own, also one that was restored from another's. */
+/** The folder of an archive of log segments. Each database has its own, even one restored from another's archive. */
 function archiveIn(backupDir: string, name: string): string {
   return join(resolve(backupDir), name)
 }
 
-/** Returns the name of an archive from the file that has it. Databases and copies from before there were several have none. */
+/** The name of an archive, read from its file. Databases and copies from before there were several have no such file. */
 async function archiveNamed(file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(() => FIRST_ARCHIVE)
 }
 
-/** Makes the folders of a backup so that the server can write to them; nobody else can read them. */
+/** Creates the backup folders so that the server can write to them; nobody else can read them. */
 export async function prepareBackups(backupDir: string, home: Home): Promise<string> {
   const archive = archiveIn(backupDir, await archiveNamed(home.archive))
   const identity = serverIdentity()
@@ -112,7 +112,7 @@ export interface Restored {
   base: string
   /** The archive that it reads. */
   archive: string
-  /** The name of the archive that the restored database will have. */
+  /** The name of the archive that the restored database will use. */
   ownArchive: string
 }
 
@@ -134,7 +134,7 @@ export async function layOut({ backupDir, dataDir: folder, moment, from = null }
   const ownArchive = newArchive()
   const lines = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
-    // Other timelines of the archive are other restores of this database.
+    // Other timelines in the archive are other restores of this database.
     `recovery_target_timeline = 'current'`,
     ...(moment === null ? [] : endAt(moment)),
     // Refuse connections until the restore has reached its target.
@@ -155,7 +155,7 @@ export async function layOut({ backupDir, dataDir: folder, moment, from = null }
 }
 
 function endAt(moment: string): string[] {
-  // This setting alone does not take the Z.
+  // This setting, unlike others, does not accept the Z.
   const time = moment.replace('T', ' ').replace('Z', '+00')
   return [`recovery_target_time = '${time}'`, `recovery_target_action = 'promote'`]
 }
@@ -197,7 +197,7 @@ function isSegment(name: string): boolean {
 }
 
 /**
- * Returns sentences about what the archive has and a finished restore to the end of the log did not replay. The restore ended where the new
+ * Sentences about anything in the archive that a finished restore to the end of the log did not replay. The restore ended where the new
  * timeline begins.
  */
 export async function notRestored({ dataDir, archive }: { dataDir: string; archive: string }): Promise<string[]> {
@@ -231,7 +231,7 @@ function positionOf(segment: string): bigint {
   return (BigInt(`0x${segment.slice(8, 16)}`) << 32n) + BigInt(`0x${segment.slice(16)}`) * SEGMENT_BYTES
 }
 
-/** Reads the last line of the newest history file: the timeline that was left, and the position in the log, such as `0/3000158`. */
+/** Reads the last line of the newest history file: the previous timeline, and the position in the log, such as `0/3000158`. */
 async function endOfRestore(log: string): Promise<{ timeline: number; position: bigint } | null> {
   const newest = (await readdir(log))
     .filter((name) => name.endsWith('.history'))

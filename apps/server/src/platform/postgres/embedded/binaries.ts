@@ -13,10 +13,9 @@ export type Binaries = { initdb: string; postgres: string }
 const run = promisify(execFile)
 
 /**
- * Returns programs that the identity can run. In node_modules they may lack library links (npm with --ignore-scripts) or lie in a folder
- * for root only. Then this creates the links, or copies the programs to a readable place.
- *
- * `native` is the platform package's folder. Throws if there is none, or if even the copy does not run.
+ * Returns programs that the identity can run. In node_modules they may lack library links (npm with --ignore-scripts) or be in a folder
+ * that only root may enter. Then this creates the links, or copies the programs to a readable place. `native` is the platform package's
+ * folder. Throws if there is none, or if even the copy does not run.
  */
 export async function locateBinaries(input: {
   dataDir: string
@@ -65,10 +64,7 @@ async function whyNotRunnable(native: string, identity: Identity): Promise<strin
 
 type Link = { source: string; target: string }
 
-/**
- * Creates the links that the package lists and npm does not ship. Ignores a read-only node_modules, because the copy gets its own
- * links.
- */
+/** Creates the links that the package lists but npm does not ship. Ignores a read-only node_modules, because the copy gets its own links. */
 async function makeLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(listed) as Link[]
@@ -100,7 +96,7 @@ async function copyOf(native: string, input: { dataDir: string; identity: Identi
     await openToAll(copy)
     const problem = await whyNotRunnable(copy, identity)
     if (problem !== null) throw new Error(`PostgreSQL cannot be run from a copy of ${native}: ${problem}`)
-    // A copy of an earlier version may have lacked rights.
+    // A copy by an earlier version may lack permissions.
     if ((await whyNotRunnable(place, identity)) === null) return place
     await rename(place, join(draft, 'broken')).catch(() => undefined)
     await rename(copy, place).catch(() => undefined)
@@ -110,7 +106,7 @@ async function copyOf(native: string, input: { dataDir: string; identity: Identi
   }
 }
 
-/** Lets every user read and run the copy, whatever the umask of the installation was. */
+/** Lets every user read and run the copy, whatever the installation's umask. */
 async function openToAll(path: string): Promise<void> {
   const found = await lstat(path)
   if (found.isSymbolicLink()) return

@@ -23,13 +23,13 @@ import type { Identity } from './identity.ts'
 import { WrongSetting } from '../../../env.ts'
 import { sharedRoot } from './shared-root.ts'
 
-/** What lies in `<dataDir>/postgres`. */
+/** The contents of `<dataDir>/postgres`. */
 export type Home = {
-  /** The folder of all of it: `<dataDir>/postgres`, or where that leads. */
+  /** The folder that contains everything: `<dataDir>/postgres`, or the target of that link. */
   place: string
   /** PostgreSQL's own files. */
   data: string
-  /** The password of the role `whale`: made once, never printed, mode 0600. */
+  /** The password of the role `whale`: created once, never printed, mode 0600. */
   password: string
   /** The port of the last start, reused if free, so that apps can reconnect. */
   port: string
@@ -50,7 +50,7 @@ const DRAFT = 'postgres.draft-'
 
 const MOVING = '(docs/operations.md: How to move an installation)'
 
-/** Returns the home in `dataDir`, or null. Throws if a link leads to a folder that is gone. */
+/** The home in `dataDir`, or null. Throws if a link leads to a folder that is gone. */
 export async function homeIn(dataDir: string): Promise<Home | null> {
   const link = join(dataDir, PLACE)
   const place = await realpath(link).catch(() => null)
@@ -63,8 +63,8 @@ export async function homeIn(dataDir: string): Promise<Home | null> {
 }
 
 /**
- * Notes whose database it is. Throws if `dataDir` is a copy that leads to the database of another folder. A copy with its own files
- * archives its log apart from the first.
+ * Records whose database it is. Throws if `dataDir` is a copy that links to another folder's database. A copy with its own files gets its
+ * own archive.
  */
 export async function claimHome(dataDir: string, home: Home): Promise<void> {
   const here = await realpath(dataDir)
@@ -81,7 +81,7 @@ export async function claimHome(dataDir: string, home: Home): Promise<void> {
   await writeFile(home.owner, here)
 }
 
-/** Returns the name of an archive that no other database has. */
+/** A name for an archive that no other database uses. */
 export function newArchive(): string {
   return `wal-${randomBytes(4).toString('hex')}`
 }
@@ -99,12 +99,11 @@ function homeAt(place: string): Home {
   }
 }
 
-/** Returns the password of the home's server. */
 export async function readPassword(home: Home): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
 }
 
-/** Creates the files of a new PostgreSQL. One of two concurrent apps wins. */
+/** Creates the files of a new PostgreSQL. Only one of two concurrent apps succeeds. */
 export async function createHome(input: { dataDir: string; identity: Identity; binaries: Binaries }): Promise<Home> {
   const { dataDir } = input
   try {
@@ -122,7 +121,7 @@ export async function createHome(input: { dataDir: string; identity: Identity; b
 
 /**
  * Fills a home in a temporary folder and moves it into place, so that a kill leaves nothing half done. If the identity cannot enter
- * `dataDir`, the home lies in a shared folder, and a link leads to it.
+ * `dataDir`, the home is in a shared folder, with a link to it.
  */
 export async function placeHome(
   { dataDir, identity }: { dataDir: string; identity: Identity },
@@ -157,7 +156,7 @@ async function initialise(home: Home, input: { identity: Identity; binaries: Bin
     for (const path of [home.data, home.password]) await chown(path, identity.uid, identity.gid)
   }
   const flags = ['--username=whale', '--auth=scram-sha-256', `--pwfile=${home.password}`, '--no-instructions']
-  // The machine's locales may be missing or change between machines; PostgreSQL's own one is always there.
+  // The machine's locales may be missing or change between machines; PostgreSQL's built-in one is always there.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(input.binaries.initdb, ['-D', home.data, ...flags, ...locale], {
     cwd: home.place,
@@ -166,7 +165,7 @@ async function initialise(home: Home, input: { identity: Identity; binaries: Bin
   })
 }
 
-/** Returns whether the identity may walk into every directory from the root of the file system down to `path`. */
+/** Whether the identity may enter every directory from the root of the file system down to `path`. */
 export async function canBeEntered(path: string, identity: Identity): Promise<boolean> {
   if (!identity.switchesUser) return true
   const real = await realpath(path)
@@ -178,7 +177,7 @@ export async function canBeEntered(path: string, identity: Identity): Promise<bo
   }
 }
 
-/** Makes a folder, and those above it, with these rights under any umask. Leaves folders alone that are there. */
+/** Creates a folder and its parents with this mode under any umask. Leaves existing folders unchanged. */
 export async function makeFolder(path: string, mode: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (first === undefined) return
@@ -193,8 +192,8 @@ async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /**
- * Retries for two seconds: an app that lost the race may still be writing, and both remove its draft. A draft that stays is no
- * reason not to start.
+ * Retries for two seconds: an app that lost the race may still be writing, and both remove its draft. A leftover draft does not prevent the
+ * start.
  */
 async function removeDraft(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 6, retryDelay: 100 }).catch(() => undefined)

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function aFolder(): Promise<string> {
   const folder = await makeFolder()
-  // A server that was killed may still be writing.
+  // A killed server may still be writing.
   cleanUps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(prepared, { recursive: true, force: true }))
 
-/** A folder in which a server was started and stopped: a copy takes a tenth of a first start. */
+/** A folder in which a server was started and stopped: copying it takes a tenth of a first start. */
 async function aUsedFolder(): Promise<string> {
   const folder = await aFolder()
   // `-a` keeps the owner: as root, PostgreSQL runs as another user.
@@ -117,11 +117,11 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 describe('a first start', () => {
-  test('makes a UTF-8 database under any locale, listens on the loopback alone and asks for the password', async () => {
+  test('creates a UTF-8 database under any locale, listens only on the loopback and asks for the password', async () => {
     const dataDir = await aFolder()
     const app = await anApp(dataDir)
     expect(app.attached).toBe(false)
-    // Outside the ephemeral range, so no outgoing connection can take it.
+    // Outside the ephemeral range, so that no outgoing connection can take it.
     expect(Number(new URL(app.url).port)).toBeLessThan(32_768)
     expect(await ask(app.url, 'select version() as answer')).toMatch(/^PostgreSQL 18\.4/)
     expect(await ask(app.url, `select current_setting('server_encoding') as answer`)).toBe('UTF8')
@@ -182,7 +182,7 @@ describe('a running server', () => {
     expect(await ask(second.url, 'select answer from mine')).toBe(42)
   })
 
-  test('takes another port when its own is in use', async () => {
+  test('uses another port if its own is taken', async () => {
     const dataDir = await aUsedFolder()
     const first = await start(dataDir)
     await first.stop()
@@ -228,7 +228,7 @@ async function aZombie(): Promise<number> {
 }
 
 describe(`kill -9 (R17, ${KILLS} times each)`, () => {
-  // The five seconds of the promise need an idle machine. During a whole suite this finds only hangs.
+  // The promised five seconds need an idle machine. During a whole suite this only finds hangs.
   const restartMsMax = KILLS === 2 ? 15_000 : 5_000
 
   test(
@@ -312,7 +312,7 @@ describe('a root user in a folder that only root may enter', () => {
   })
 
   test.runIf(isRoot)(
-    'refuses a copy of the folder, which leads to the first database, and accepts a moved folder',
+    'refuses a copy of the folder that links to the first database, and accepts a moved folder',
     async () => {
       const locked = await aFolder()
       await chmod(locked, 0o700)
@@ -335,7 +335,7 @@ describe('a root user in a folder that only root may enter', () => {
   )
 })
 
-describe('a folder that is named in another way', () => {
+describe('a folder reached by another path', () => {
   test('is the same database through a symbolic link', async () => {
     const folder = await aFolder()
     await mkdir(join(folder, 'data'))
@@ -349,7 +349,7 @@ describe('a folder that is named in another way', () => {
     expect(await start(join(folder, 'data'), backupDir)).toMatchObject({ url: linked.url, attached: true })
   })
 
-  test('archives apart from the database that it is a copy of', async () => {
+  test('archives separately from the database that it was copied from', async () => {
     const folder = await aFolder()
     const backupDir = join(folder, 'backups')
     const first = await start(join(folder, 'first'), backupDir)
@@ -366,14 +366,14 @@ describe('a folder that is named in another way', () => {
 })
 
 describe('a umask of 077', () => {
-  /** Runs a program in a process that gives others no rights. */
+  /** Runs a program in a process that gives others no permissions. */
   async function withUmask(program: string): Promise<string> {
     const flags = ['--input-type=module', '-e', `process.umask(0o077)\n${program}`]
     return (await promisify(execFile)(process.execPath, flags)).stdout.trim()
   }
   const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
 
-  test('starts in folders that it makes, and archives', async () => {
+  test('creates usable folders, and archives', async () => {
     const folder = await aFolder()
     const [dataDir, backupDir] = [join(folder, 'new/data'), join(folder, 'new/backups')]
     await withUmask(`
@@ -388,7 +388,7 @@ describe('a umask of 077', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    'copies programs for the server user, in place of a copy that does not run',
+    'copies programs for the server user, replacing a copy that does not run',
     async () => {
       const locked = await aFolder()
       const { postgres } = await locateBinaries({ dataDir: locked, identity: serverIdentity() })
@@ -407,7 +407,7 @@ describe('a umask of 077', () => {
       const copy = join(await withUmask(program), '../..')
       cleanUps.push(() => rm(copy, { recursive: true, force: true }))
       expect(copy).toContain('18.4-umask')
-      // Another checkout uses it, and mends it where an earlier version left it without rights.
+      // Another checkout uses it, and repairs missing permissions left by an earlier version.
       await promisify(execFile)('chmod', ['-R', 'go=', copy])
       const again = await locateBinaries({ dataDir: locked, identity: serverIdentity(), native })
       expect(join(again.postgres, '../..')).toBe(copy)

@@ -22,7 +22,7 @@ import { serverIdentity } from './identity.ts'
 export type Embedded = {
   /** A connection string with its password, for the role `whale` and the database `postgres` on 127.0.0.1. */
   url: string
-  /** Where its files are if that is outside `dataDir`, which only root may enter; else null. */
+  /** Where its files are, if not in `dataDir` because only root may enter it; otherwise null. */
   elsewhere: string | null
   /** True if the server was already running: another app shares it, or a killed app left it running. */
   attached: boolean
@@ -33,18 +33,16 @@ export type Embedded = {
 /** Timeout for a lock file, a dying process or a starting server. */
 const TIMEOUT_MS = 10_000
 
-/** A lock file is written just after it is created. One that stays empty is from a killed server. */
+/** A lock file is written right after it is created. One that stays empty is from a killed server. */
 const UNWRITTEN_MS_MAX = 1_000
 
 /** Timeout for a server that replays its log after a crash. */
 const RECOVERY_TIMEOUT_MS = 120_000
 
 /**
- * Attaches to the PostgreSQL in `dataDir`, or creates and starts it. Tuning `test` is fast and not crash-safe. With `backupDir`, the
- * server archives its log there (see `backup.ts`). Both only affect the app that starts the server.
- *
- * Throws if the platform has no PostgreSQL package, or if the server does not start within ten seconds; the error ends with the
- * server's last output.
+ * Attaches to the PostgreSQL in `dataDir`, or creates and starts it. Tuning `test` is fast and not crash-safe. With `backupDir`, the server
+ * archives its log there (see `backup.ts`). Both only affect the app that starts the server. Throws if the platform has no PostgreSQL
+ * package, or if the server does not start within ten seconds; the error ends with the server's last output.
  */
 export async function startEmbedded(input: {
   dataDir: string
@@ -82,12 +80,12 @@ function binariesFor(dataDir: string) {
   return locateBinaries({ dataDir, identity: serverIdentity() })
 }
 
-/** How often the lock file is read to see whether the server still runs. */
+/** How often the lock file is read to see whether the server is still running. */
 const GUARD_MS = 250
 
 /**
- * Restarts the server after it was killed or stopped by itself, for example because its disk is full. Retries failed starts. Uses only
- * the old port, because open pools know no other.
+ * Restarts the server after it was killed or stopped by itself, for example because its disk is full. Retries failed starts. Uses only the
+ * old port, because open pools know no other.
  */
 function keepRunning(place: Place): { stop: () => Promise<void> } {
   let isStopped = false
@@ -111,16 +109,14 @@ async function startIfGone(place: Place): Promise<void> {
   const found = await readPostmaster(place.home)
   if (found !== null && found.state !== 'gone' && found.state !== 'masked') return
   if ((await rememberedPort(place.home)) === null) return
-  // Expected: the disk is still full, or another app starts it. The next round checks again.
+  // Expected: the disk is still full, or another app is starting it. The next round checks again.
   await attachOrStart(place).catch(() => undefined)
 }
 
 type Place = { home: Home; tuning: Tuning; dataDir: string; archive: string | null }
 type Running = { port: number; started: boolean }
 
-/**
- * Safe for concurrent apps and after kills: PostgreSQL's own lock file admits one server, and the other app then attaches to it.
- */
+/** Safe for concurrent apps and after kills: PostgreSQL's lock file admits only one server, and the other app attaches to it. */
 async function attachOrStart(input: Place): Promise<Running> {
   const { home } = input
   const password = await readPassword(home)

@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from './launch.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'backupDir'>
 
-/** Starts the embedded PostgreSQL of the settings, or attaches to it. Throws `WrongSetting` if it cannot. */
+/** Starts the embedded PostgreSQL from the settings, or attaches to it. Throws `WrongSetting` if it cannot. */
 export async function openEmbedded({ dataDir, backupDir }: Place): Promise<Embedded> {
   try {
     return await startEmbedded({ dataDir, backupDir })
@@ -21,7 +21,7 @@ export function embeddedError(error: unknown, { dataDir, backupDir }: Place): un
   return known instanceof WrongSetting || !(known instanceof Error) ? known : new WrongSetting(sentenceOf(known))
 }
 
-/** The last line of what initdb printed, such as "could not look up effective user ID 4711: user does not exist", or the error itself. */
+/** The last line of initdb's output, such as "could not look up effective user ID 4711: user does not exist", or the error itself. */
 function sentenceOf(error: Error): string {
   const printed = 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : undefined
   if (printed === undefined) return error.message

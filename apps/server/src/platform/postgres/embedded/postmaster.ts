@@ -14,7 +14,7 @@ import { serverEnvironment, spawnAs } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { isAlive } from './tenants.ts'
 
-/** `durable` keeps what it acknowledged through any crash; `test` is fast and keeps nothing. */
+/** `durable` keeps all confirmed data through any crash; `test` is fast and keeps nothing. */
 export type Tuning = 'durable' | 'test'
 
 /**
@@ -25,7 +25,7 @@ export type Postmaster = { pid: number; port: number; ready: boolean; state: 'li
 
 const run = promisify(execFile)
 
-/** Returns the content of `postmaster.pid` and whether its server runs, or null without the file. */
+/** The content of `postmaster.pid` and whether its server is running, or null without the file. */
 export async function readPostmaster(home: Home): Promise<Postmaster | null> {
   const lock = await readLock(home)
   return lock === null ? null : { ...lock, state: await stateOf(lock.pid) }
@@ -34,7 +34,7 @@ export async function readPostmaster(home: Home): Promise<Postmaster | null> {
 async function readLock(home: Home): Promise<Omit<Postmaster, 'state'> | null> {
   const text = await readFile(lockOf(home), 'utf8').catch(() => null)
   if (text === null) return null
-  // The lines of the file are fixed: pid, folder, start, port, socket folder, address, shared memory, state.
+  // The file's lines are fixed: pid, folder, start, port, socket folder, address, shared memory, state.
   const lines = text.split('\n').map((line) => line.trim())
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === 'ready' }
 }
@@ -62,15 +62,15 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Removes a lock file that keeps PostgreSQL from starting although no server runs. This is safe: a new
- * server also refuses to start while processes of the old one hold the shared memory of the same folder.
+ * Removes a lock file that keeps PostgreSQL from starting although no server is running. This is safe: a new server also refuses to start
+ * while old processes hold the shared memory of the same folder.
  */
 export async function forgetLock(home: Home, seen: Postmaster): Promise<void> {
   const now = await readPostmaster(home)
   if (now?.pid === seen.pid && now.state === seen.state) await rm(lockOf(home), { force: true })
 }
 
-/** Returns whether the server at this port accepts our password and serves this folder. Another server may have taken the port. */
+/** Whether the server at this port accepts our password and serves this folder. Another server may have taken the port. */
 export async function answersAsOurs(input: { home: Home; port: number; password: string }): Promise<boolean> {
   const client = clientFor(input)
   client.on('error', () => undefined) // The server may die during the query, which then fails.
@@ -99,8 +99,8 @@ function clientFor(input: { port: number; password: string }): pg.Client {
 }
 
 /**
- * Below the ephemeral ports of Linux, macOS and Windows. Otherwise an outgoing connection could take the port while the server restarts,
- * and the server uses no other.
+ * Below the ephemeral ports of Linux, macOS and Windows. Otherwise an outgoing connection could take the port during a restart, and the
+ * server uses no other.
  */
 const PORTS = { first: 15_000, beyond: 32_000 }
 const PORTS_TRIED = 100
@@ -108,7 +108,7 @@ const PORTS_TRIED = 100
 /** Returns a free port of 127.0.0.1 outside the ephemeral range. */
 export async function chooseFreePort(): Promise<number> {
   for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
-    // Start at a different port in each process, so that concurrent starts rarely collide.
+    // Each process starts at a different port, so that concurrent starts rarely collide.
     const port = await listenOnce(PORTS.first + ((process.pid * 31 + tried) % (PORTS.beyond - PORTS.first)))
     if (port !== null) return port
   }
@@ -133,8 +133,8 @@ function listenOnce(port: number): Promise<number | null> {
 }
 
 /**
- * After a crash PostgreSQL syncs every file of its folder one by one, which is most of the restart of a small server. Linux can sync the
- * whole disk at once, and reports errors since 5.8.
+ * After a crash PostgreSQL syncs every file in its folder one by one, which is most of a small server's restart time. Linux can sync the
+ * whole disk at once, and has reported errors since 5.8.
  */
 const SYNC_AT_ONCE = canSyncAtOnce() ? ['recovery_init_sync_method=syncfs'] : []
 
@@ -150,12 +150,12 @@ const FLAGS: Record<Tuning, string[]> = {
 
 type Outcome = { state: 'ready'; port: number } | { state: 'again' | 'failed'; log: string }
 
-/** Output of a failed start that a retry can fix: a lock or memory still held, or a port just taken. */
+/** Output of a failed start that a retry can fix: a lock or memory is still held, or a port was just taken. */
 const PASSING = /lock file .* (already exists|is empty)|shared memory block|could not bind|could not create any TCP/
 
 /**
- * Starts a server and waits until it is ready or has failed. It runs in its own process group without our pipes, so it survives Ctrl-C
- * and the death of this process.
+ * Starts a server and waits until it is ready or has failed. It runs in its own process group without our pipes, so it survives Ctrl-C and
+ * the death of this process.
  */
 export async function spawnPostmaster(input: {
   home: Home
@@ -194,7 +194,7 @@ export async function spawnPostmaster(input: {
   return { state: PASSING.test(words) ? 'again' : 'failed', log: words.slice(-4_000) }
 }
 
-/** Returns true once the lock file of this process reports ready, false once the process has exited. */
+/** Returns true once this process's lock file reports ready, false once the process has exited. */
 async function becomesReady(home: Home, child: ChildProcess): Promise<boolean> {
   let hasEnded = false
   child.on('exit', () => (hasEnded = true))
@@ -215,14 +215,14 @@ async function setLogAside(home: Home): Promise<void> {
 }
 
 /**
- * `checkpoint` writes all changed pages, which takes seconds on a busy disk. `at-once` leaves that to the next start, which replays the log.
- * Neither loses what was confirmed.
+ * `checkpoint` writes all changed pages, which takes seconds on a busy disk. `at-once` leaves that to the next start, which replays the
+ * log. Neither loses confirmed data.
  */
 export type Shutdown = 'checkpoint' | 'at-once'
 
 /**
- * Shuts the home's server down and returns when it is gone. Rolls back open transactions. A checkpoint that takes ten seconds is given up.
- * Returns at once when there is no server.
+ * Shuts the home's server down and returns when it is gone. Rolls back open transactions. Gives up on a checkpoint after ten seconds.
+ * Returns at once if there is no server.
  */
 export async function shutDown(home: Home, how: Shutdown): Promise<void> {
   for (const signal of how === 'at-once' ? (['SIGQUIT'] as const) : (['SIGINT', 'SIGQUIT'] as const)) {

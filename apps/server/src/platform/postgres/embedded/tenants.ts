@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Records in the folder that this app uses the server. Returns a function that removes the record and returns whether no other live
- * app is left. Records of killed apps are removed.
+ * Records in the folder that this app uses the server. Returns a function that removes the record and returns whether this was the last
+ * live app. Removes records of killed apps.
  */
 export async function moveIn(folder: string): Promise<() => Promise<boolean>> {
   await mkdir(folder, { recursive: true })
@@ -28,7 +28,7 @@ async function hasLiveApp(folder: string): Promise<boolean> {
   return isLive
 }
 
-/** Returns whether a process with this id exists, also when it belongs to another user. */
+/** Whether a process with this id exists, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
