@@ -2,6 +2,7 @@ import type { NightWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import {
   PACE_WORDS,
+  nightBetsWords,
   nightClockWords,
   nightDoneWords,
   nightJoinWords,
@@ -31,6 +32,8 @@ test('says of game nights what golden/night-pages.txt says', async () => {
     ...PHASES.map((phase): Line => [phase, nightPhaseWords({ phase, week: 3, pause: null })]),
     ['a pause', nightPhaseWords({ phase: 'games', week: 3, pause: PAUSE })],
     ...Array.from({ length: 12 }, (_, at): Line => [`what week ${at + 1} offers`, nightTaskWords(at + 1)]),
+    ['bets later', nightBetsWords(2)],
+    ['bets no more', nightBetsWords(null)],
     ['done', nightDoneWords(5, 8)],
     ...[[], ['maya'], ['maya', 'inez'], ['maya', 'inez', 'you'], ['a', 'b', 'c', 'd']].map((names): Line => [
       `${names.length} not done`,

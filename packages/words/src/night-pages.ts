@@ -48,6 +48,11 @@ const EVENT_VERBS = {
   best_deployment: 'pick',
 } as const
 
+/** Why a night's page has no bets to make now. `next` is the next week that has some. */
+export function nightBetsWords(next: number | null): string {
+  return next === null ? 'No more bets tonight.' : `Bets open in week ${next}.`
+}
+
 /** "5 of 8 done". */
 export function nightDoneWords(done: number, of: number): string {
   return `${done} of ${of} done`

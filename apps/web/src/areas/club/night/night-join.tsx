@@ -29,11 +29,13 @@ export function JoinNightPage(): ReactNode {
       {data !== undefined ? (
         <Ahead night={data} code={code.toUpperCase()} />
       ) : (
-        error !== null && <CodeEntry key={code} code={code} error={error.message} />
+        error !== null && <CodeEntry key={code} code={code} error={error.status === 404 ? NO_NIGHT : error.message} />
       )}
     </NightFrame>
   )
 }
+
+const NO_NIGHT = 'No night has this code. Check it and try again.'
 
 /** The code in boxes. A full one leads to its night. */
 export function CodeEntry({ code, error }: { code: string; error?: string }): ReactNode {

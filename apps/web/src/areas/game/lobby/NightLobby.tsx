@@ -113,7 +113,7 @@ function Seats({
 }): ReactNode {
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && seats.length > 0) setBefore(new Set(seats.map(({ userId }) => userId)))
-  const empty = Math.max(0, atLeast - seats.length)
+  const empty = seats.length === 0 ? 0 : Math.max(0, atLeast - seats.length)
   return (
     <button type="button" aria-haspopup="dialog" onClick={onPress} className="night-seats">
       <span className="sr-only">Who’s in: </span>

@@ -10,7 +10,10 @@ import { TopScore } from './TopScore.tsx'
 export function NoEvent({ game }: { game: Game }): ReactNode {
   if (game.week === 0)
     return (
-      <NothingOpen art={<FishArt />} heading="Picks open when your league starts.">
+      <NothingOpen
+        art={<FishArt />}
+        heading={`Picks open when your ${game.league.is_night ? 'night' : 'league'} starts.`}
+      >
         {null}
       </NothingOpen>
     )

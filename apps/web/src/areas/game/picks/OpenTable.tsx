@@ -24,7 +24,10 @@ export function Rule({ game, casino, event, locksAt }: TableProps): ReactNode {
       <p className="min-w-0 flex-1 leading-tight">
         <b className="text-lead">{eventRuleWords(event, { season, teams: casino.rivals.length + 1 })}</b>
         <span className="block text-small text-foam-muted">
-          {isPractice ? (
+          {game.league.is_night ? (
+            // Its bar has the time left.
+            'Change it until the lock'
+          ) : isPractice ? (
             `Change it until ${until}`
           ) : (
             <Until serverNow={now} until={locksAt} past="Closing now">

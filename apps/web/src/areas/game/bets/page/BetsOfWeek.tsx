@@ -1,5 +1,5 @@
 /** The Bets page: offers to the viewer, whom to bet next, and their own bets. During the games those live; while betting is closed, their record. */
-import { betRefused } from '@whale/words'
+import { betRefused, nightBetsWords, opensIn } from '@whale/words'
 import type { ReactNode } from 'react'
 import { useBounty } from '../bounty.ts'
 import { expectedGain } from '../expected-gain.ts'
@@ -39,9 +39,15 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
         {isOpen && <Dares game={game} board={board} bets={ofWeek} />}
         <OwnBets {...{ game, board, bets, scores }} houseBet={houseBet?.result === 'open' ? houseBet : null} />
         <OtherBets {...{ game, board, bets, scores }} live={null} />
-        {board.refusal !== null && <OwnRecord game={game} bets={bets} why={betRefused(board.refusal, game)} />}
+        {board.refusal !== null && <OwnRecord game={game} bets={bets} why={whyClosed(board.refusal, game)} />}
         <PastLink leagueId={league.id} bets={bets} />
       </TabBody>
     </BetsFrame>
   )
+}
+
+/** The moments of a night are no news: its bar counts them down. */
+function whyClosed(refusal: NonNullable<BetBoard['refusal']>, game: Props['game']): string {
+  const isTime = refusal.code.startsWith('week.') || refusal.code === 'betting.not_this_week'
+  return game.league.is_night && isTime ? nightBetsWords(opensIn('bets', game.week)) : betRefused(refusal, game)
 }

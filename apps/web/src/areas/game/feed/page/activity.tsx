@@ -81,7 +81,7 @@ function Feed({ game }: { game: Game }): ReactNode {
         </div>
         {!isPractice && (
           <div className="lg:col-start-2 lg:row-start-2">
-            <TalkSettings leagueId={game.league.id} talk={feed.talk} />
+            <TalkSettings league={game.league} talk={feed.talk} />
           </div>
         )}
       </div>
@@ -176,7 +176,12 @@ function Day({ game, day, items, isMore, canReact }: DayProps): ReactNode {
 }
 
 /** Who is muted, and the commissioner's switches. */
-function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
+interface TalkProps {
+  league: Game['league']
+  talk: FeedPage['talk']
+}
+
+function TalkSettings({ league, talk }: TalkProps): ReactNode {
   const mute = useCommand(calls.talk.mute)
   if (talk.is_on && !talk.is_owner && talk.muted.length === 0) return null
   return (
@@ -192,7 +197,7 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
                 size="small"
                 busy={mute.isPending}
                 busyLabel="Unmuting"
-                onClick={() => void mute.run({ params: { league: leagueId }, body: { user_id: id, is_muted: false } })}
+                onClick={() => void mute.run({ params: { league: league.id }, body: { user_id: id, is_muted: false } })}
               >
                 Unmute<span className="sr-only"> {username}</span>
               </Button>
@@ -201,13 +206,13 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
         </ul>
       )}
       <Failure failure={mute.failure} />
-      {talk.is_owner && <OwnerSwitches leagueId={leagueId} talk={talk} />}
+      {talk.is_owner && <OwnerSwitches league={league} talk={talk} />}
     </Panel>
   )
 }
 
-function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
-  const params = { league: leagueId }
+function OwnerSwitches({ league, talk }: TalkProps): ReactNode {
+  const params = { league: league.id }
   const turn = useCommand(calls.talk.switchTalk)
   const show = useCommand(calls.talk.showIdle)
   return (
@@ -223,19 +228,24 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
       >
         {talk.is_on ? 'Turn talk off' : 'Turn talk on'}
       </Button>
-      <p className="mt-2 text-small text-foam-muted">
-        {talk.shows_idle
-          ? 'On the last day everyone sees who hasn’t made a move. Never what anyone did.'
-          : 'In the last three hours everyone sees how many haven’t made a move.'}
-      </p>
-      <Button
-        tone="line"
-        busy={show.isPending}
-        busyLabel="Saving"
-        onClick={() => void show.run({ params, body: { is_shown: !talk.shows_idle } })}
-      >
-        {talk.shows_idle ? 'Hide who still has to act' : 'Show who still has to act'}
-      </Button>
+      {/* A night shows who is done. */}
+      {!league.is_night && (
+        <>
+          <p className="mt-2 text-small text-foam-muted">
+            {talk.shows_idle
+              ? 'On the last day everyone sees who hasn’t made a move. Never what anyone did.'
+              : 'In the last three hours everyone sees how many haven’t made a move.'}
+          </p>
+          <Button
+            tone="line"
+            busy={show.isPending}
+            busyLabel="Saving"
+            onClick={() => void show.run({ params, body: { is_shown: !talk.shows_idle } })}
+          >
+            {talk.shows_idle ? 'Hide who still has to act' : 'Show who still has to act'}
+          </Button>
+        </>
+      )}
       <Failure failure={turn.failure ?? show.failure} />
     </div>
   )

@@ -16,6 +16,7 @@ import { FacesOfLeague } from '../../../../shared/components/Face.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
 import { useGameFaces } from '../../shell/GameShell.tsx'
 import { isFinalWeek } from '../../tide/feature-weeks.ts'
+import { byPerson } from './by-person.ts'
 import { LastCard, type ResultsProps, isCrowned } from './LastCard.tsx'
 import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Beat, beatsOf, seaKind } from './results-view.ts'
@@ -63,9 +64,14 @@ function NoSlip({ game: { league, me }, week }: { game: Game; week: number }): R
   return <Navigate to={paths.receipt(league.id, week)} replace />
 }
 
-function Results(props: ResultsProps): ReactNode {
-  const { game, week, slip } = props
-  const { league, me } = game
+function Results(given: ResultsProps): ReactNode {
+  const { game, week } = given
+  const { league, me, leaderboard } = game
+  const slip = useMemo(
+    () => (league.is_night ? byPerson(given.slip, leaderboard) : given.slip),
+    [league.is_night, given.slip, leaderboard],
+  )
+  const props = { ...given, slip }
   const [beginsAtEnd] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
   const crosses = !isFinalWeek(week)
   const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])

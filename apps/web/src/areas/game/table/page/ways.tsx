@@ -51,7 +51,7 @@ export function TableFoot({ game: { league, leaderboard } }: { game: Game }): Re
         }
       />
       <Way to={paths.flows(league.id)} what="Who’s up on whom" />
-      {!isPractice && <Way to={paths.pastSeasons(league.id)} what="Past seasons" />}
+      {!isPractice && !league.is_night && <Way to={paths.pastSeasons(league.id)} what="Past seasons" />}
     </div>
   )
 }
