@@ -38,7 +38,8 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
         )}
         {data !== undefined && (
           <>
-            {data.still_to_act !== null && (
+            {/* A night's bar counts who is done. */}
+            {data.still_to_act !== null && !game.league.is_night && (
               <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss!" />
             )}
             <ul className="pb-5">

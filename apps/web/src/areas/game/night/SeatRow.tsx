@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -71,15 +71,7 @@ function GiveBack({ userId, name, leagueId }: Whose): ReactNode {
     const reply = await run({ params: { league: leagueId, guest: userId } })
     if (reply !== null) setLink(`${location.origin}${paths.takeSeat(reply.seat)}`)
   }
-  if (link !== null) {
-    return (
-      <div className="grid gap-3 rounded-panel bg-shelf p-4">
-        <QrCode text={link} label={`QR code of ${name}’s seat`} />
-        <ShareLink url={link} />
-        <p className="text-center text-small">For {name}. It works once, for an hour.</p>
-      </div>
-    )
-  }
+  if (link !== null) return <SeatLink link={link} name={name} />
   return (
     <>
       <Button tone="quiet" busy={isPending} busyLabel="Making a link" onClick={() => void make()}>
@@ -87,6 +79,19 @@ function GiveBack({ userId, name, leagueId }: Whose): ReactNode {
       </Button>
       {failure !== null && <FieldError>{failure.message}</FieldError>}
     </>
+  )
+}
+
+/** Takes the focus of the button that it replaces. */
+function SeatLink({ link, name }: { link: string; name: string }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-3 rounded-panel bg-shelf p-4">
+      <QrCode text={link} label={`QR code of ${name}’s seat`} />
+      <ShareLink url={link} />
+      <p className="text-center text-small">For {name}. It works once, for an hour.</p>
+    </div>
   )
 }
 

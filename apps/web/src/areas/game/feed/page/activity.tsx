@@ -46,7 +46,7 @@ function Feed({ game }: { game: Game }): ReactNode {
     <>
       <PageHeader heading="Feed" />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(15rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
-        {feed.still_to_act !== null && (
+        {feed.still_to_act !== null && !game.league.is_night && (
           <div className="lg:col-start-2 lg:row-start-1">
             <StillToAct leagueId={game.league.id} toAct={feed.still_to_act} />
           </div>

@@ -77,7 +77,7 @@ function Results(given: ResultsProps): ReactNode {
   const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(paths.game(league.id)), [navigate, league.id])
-  const playing = useBeats(beats, { beginsAtEnd, leave })
+  const playing = useBeats(beats, { beginsAtEnd, speed: speedOf(game), leave })
   useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
   const beat = beats[playing.shown - 1]
   const isWin = !playing.isOver && (beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won')
@@ -201,6 +201,9 @@ const OPENING_MS = 700
 const BEAT_MS = 1150
 /** A beat in which the viewer becomes a whale, or stops being one, stays longer. */
 const CROSSING_MS = 2900
+/** A night's Tuesday of a few seconds plays as much faster. */
+const NIGHT_SPEED = 2.6
+const SHORT_MS = 60_000
 
 interface Playing {
   /** How many beats show so far. */
@@ -213,6 +216,7 @@ interface Playing {
 }
 
 interface BeatsGiven {
+  speed: number
   /** True on later visits: they begin with the last card. */
   beginsAtEnd: boolean
   /** Escape on the last card. */
@@ -220,7 +224,7 @@ interface BeatsGiven {
 }
 
 /** Plays the beats one after another. Enter, Space and the right arrow go on. Escape skips to the last card, and leaves from there. */
-function useBeats(beats: readonly Beat[], { beginsAtEnd, leave }: BeatsGiven): Playing {
+function useBeats(beats: readonly Beat[], { beginsAtEnd, speed, leave }: BeatsGiven): Playing {
   const end = beats.length + 1
   const [at, setAt] = useState(() => (beginsAtEnd || wantsStill() || beats.length === 0 ? end : 0))
   const isOver = at >= end
@@ -229,9 +233,9 @@ function useBeats(beats: readonly Beat[], { beginsAtEnd, leave }: BeatsGiven): P
 
   useEffect(() => {
     if (isOver) return
-    const timer = setTimeout(next, msOf(at, beats))
+    const timer = setTimeout(next, msOf(at, beats) / speed)
     return () => clearTimeout(timer)
-  }, [at, beats, isOver, next])
+  }, [at, beats, speed, isOver, next])
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -252,6 +256,12 @@ function useBeats(beats: readonly Beat[], { beginsAtEnd, leave }: BeatsGiven): P
 }
 
 const NEXT_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowRight'])
+
+function speedOf({ league, game_state: { moments } }: Game): number {
+  const { processes_at: begins, next_opens_at: ends } = moments
+  const isShort = ends !== null && Date.parse(ends) - Date.parse(begins) < SHORT_MS
+  return league.is_night && isShort ? NIGHT_SPEED : 1
+}
 
 function msOf(at: number, beats: readonly Beat[]): number {
   if (at === 0) return OPENING_MS
