@@ -81,7 +81,7 @@ const WITH_STRAIGHT = [
   "apps/web/src/areas/club/join/steps.tsx: Ask your league commissioner for your invite code if you don't have it.",
   "apps/web/src/areas/club/landing/dialogs.tsx: Ask your league commissioner for your invite code if you don't have it.",
   "apps/web/src/areas/club/landing/dialogs.tsx: We're carefully selecting participants for our beta. Tell us about your league to get access.",
-  "apps/web/src/areas/club/shared/beta/request-values.ts: Please select whether you're the commissioner",
+  "packages/words/src/beta-request.ts: Please select whether you're the commissioner",
   "apps/web/src/areas/club/support/support.tsx: Your message has been sent successfully! We'll get back to you within 24-48 hours.",
 ]
 

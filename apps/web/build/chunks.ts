@@ -36,7 +36,7 @@ const LATER = ['areas/game/home/LiveDeck.tsx', 'areas/game/home/over-cards.tsx']
 
 /** The bundler leaves out most of what these are said to import: they are imported through one file that has all of a package. */
 const THROUGH_AN_INDEX =
-  /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts|words\/src\/(?:addresses|failures|numbers|opening|times)\.ts)|\/zod\//
+  /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts|words\/src\/(?:addresses|beta-request|failures|numbers|opening|times)\.ts)|\/zod\//
 const ICONS = /\/@phosphor-icons\//
 /** Pages outside the game. No group has what they import together with code of the game. */
 const OUTSIDE = /\/apps\/web\/src\/areas\/(?!game\/)/

@@ -8,8 +8,8 @@ import {
   JOINS_FOLDED_FROM,
   removedLineSentence,
   takenBetWords,
-  unitsCounted,
-  formatUnits,
+  type Lead,
+  resultsNews,
 } from '@whale/words'
 import {
   DAY_MS,
@@ -216,17 +216,20 @@ function resultsSentence(plain: string, { league, run, usernames, at }: Results)
   })
   const leader = soleBest(rows, 'units')
   const gainer = soleBest(rows, 'gain')
-  const verb = leaderVerb(league, run.week)
-  const leads = leader === null ? '' : ` ${leader.name} ${verb} ${unitsCounted(leader.units)}.`
-  if (gainer === null || gainer.gain <= 0) return `${plain}${leads}`
-  const gained = `${gainer.name} gained the most in week ${run.week}, +${formatUnits(gainer.gain)}`
-  return gainer === leader ? `${gained}, and ${verb} ${unitsCounted(leader.units)}.` : `${gained}.${leads}`
+  return resultsNews({
+    plain,
+    week: run.week,
+    leader,
+    gainer: gainer !== null && gainer.gain > 0 ? gainer : null,
+    isSame: gainer === leader,
+    leads: leadOf(league, run.week),
+  })
 }
 
 /** Nobody leads a season that is over. */
-function leaderVerb({ season, progress }: LeagueView, week: number): string {
-  if (week < constantsOf(season).weeks) return 'leads with'
-  return isFinalIn(progress, week) ? 'won the season with' : 'finishes first with'
+function leadOf({ season, progress }: LeagueView, week: number): Lead {
+  if (week < constantsOf(season).weeks) return 'leads'
+  return isFinalIn(progress, week) ? 'won' : 'finishes_first'
 }
 
 /** The row with the most; null for a tie. */

@@ -1,6 +1,6 @@
 /** A bet as one member sees it. */
 import type { BetWire } from '@whale/contract'
-import { resultPoints, termsSentence } from '@whale/words'
+import { resultPoints, termsSentence, voidBetWords } from '@whale/words'
 import {
   type Bet,
   type BetId,
@@ -88,17 +88,13 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     is_countered: isCountered({ bets }, bet.id),
     left: leftWithOffer(league, bet),
     result: 'result' in state ? resultPoints(state.result) : [],
-    void_reason: state.state === 'void' ? voidReason(state.because) : null,
+    void_reason: state.state === 'void' ? voidBetWords(state.because) : null,
     refusals: {
       accept: refusalView(whyNotAccept(turn, bet.id)),
       answer: refusalView(whyNotAnswer(turn, bet.id)),
       withdraw: refusalView(whyNotWithdraw(turn, bet.id)),
     },
   }
-}
-
-function voidReason(because: Extract<Bet['state'], { state: 'void' }>['because']): string {
-  return because.by === 'void_week' ? 'The week is void.' : 'A team has no score this week.'
 }
 
 function sideView(

@@ -1,6 +1,6 @@
 /** The casino's page: the week's event, the member's entry, and the athletes or teams to pick from. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { casinoDisabledMessage } from '@whale/words'
+import { casinoDisabledMessage, NO_CASINO_EVENT } from '@whale/words'
 import {
   type AthleteChoice,
   CASINO_POSITIONS,
@@ -66,7 +66,7 @@ export function casinoPageView(
   const entry = league.entries.find((made) => made.playerId === player.id && made.week === week)
   return {
     event,
-    disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
+    disabled_message: event === null ? (casinoDisabledMessage(week) ?? NO_CASINO_EVENT) : null,
     entry: entry === undefined ? null : casinoEntryView(league, entry),
     refusal: refusalView(whyNotEnterCasino(turn)),
     rivals: isOwn && event?.key === 'mark_a_rival' ? rivalsOf(league, player) : [],

@@ -1,5 +1,5 @@
 /** How a taken bet ended, for its item in the feed. */
-import { wonSentence } from '@whale/words'
+import { wonSentence, VOID_BET } from '@whale/words'
 import { type Bet, assert, sideOf } from '@whale/game'
 import { type FeedPeople, sideOfPerson } from './feed-people.ts'
 
@@ -7,7 +7,7 @@ import { type FeedPeople, sideOfPerson } from './feed-people.ts'
 export function endOfBet(people: FeedPeople, bet: Bet | undefined): string | null {
   switch (bet?.state.state) {
     case 'void':
-      return 'Void: stakes returned'
+      return VOID_BET
     case 'push':
     case 'won':
     case 'lost': {

@@ -1,6 +1,6 @@
 /** The reply for the home screen of a league. */
 import type { Face, ReplyOf, endpoints } from '@whale/contract'
-import { casinoDisabledMessage, narrativeOf, placeName } from '@whale/words'
+import { casinoDisabledMessage, narrativeOf, placeName, NO_CASINO_EVENT } from '@whale/words'
 import {
   LINE_RULES,
   hasActed,
@@ -220,7 +220,7 @@ function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
   const points = report === null ? null : new Map(read.map((athlete) => [athlete.athleteId, athlete.points]))
   return {
     event,
-    disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
+    disabled_message: event === null ? (casinoDisabledMessage(week) ?? NO_CASINO_EVENT) : null,
     entry: entry === null ? null : casinoEntryView(league, entry, { reportedPoints: points, run }),
     refusal: refusalView(whyNotEnterCasino(turn)),
   }

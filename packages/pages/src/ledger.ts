@@ -1,5 +1,13 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import { HIDDEN_HOUSE_BET, noteSentence, reasonSentence, shortNote, shortReason, formatUnits } from '@whale/words'
+import {
+  HIDDEN_HOUSE_BET,
+  noteSentence,
+  reasonSentence,
+  shortNote,
+  shortReason,
+  HIDDEN_HOUSE_ROW,
+  stakeBackWords,
+} from '@whale/words'
 import type { LedgerKindWire, LedgerRow } from '@whale/contract'
 import {
   type Bet,
@@ -82,12 +90,12 @@ export function ledgerView(
 
 type RowWords = Pick<LedgerRow, 'what' | 'on' | 'short' | 'sentence'>
 
-const HIDDEN: RowWords = { what: 'The House', short: 'hidden until the lock', sentence: HIDDEN_HOUSE_BET }
+const HIDDEN: RowWords = { ...HIDDEN_HOUSE_ROW, sentence: HIDDEN_HOUSE_BET }
 
 function wordsOf(reason: Reason, units: number): RowWords {
   const { what, short, ...rest } = shortReason(reason)
   const sentence = reasonSentence(reason)
-  const back = stakeBackWords(reason, units)
+  const back = stakeBackOf(reason, units)
   return {
     what: reason.rule === 'reversal' ? `Undone: ${what}` : what,
     ...rest,
@@ -119,11 +127,11 @@ function withLoss(words: RowWords, loss: Loss | null): RowWords {
 }
 
 /** The sentence for a win that includes the returned stake, which a receipt leaves out. Null for other rows. */
-function stakeBackWords(reason: Reason, units: number): string | null {
+function stakeBackOf(reason: Reason, units: number): string | null {
   const stake = units - unitsGained(reason, units)
   return reason.rule === 'reversal' || stake <= 0 || stake >= units
     ? null
-    : `${formatUnits(stake)} stake back + ${formatUnits(units - stake)} won`
+    : stakeBackWords({ stake, won: units - stake })
 }
 
 /** The full id of the bet in a reason; null if there is none. */

@@ -9,6 +9,7 @@ import {
   reasonSentence,
   shortNote,
   shortReason,
+  PICKED_PLAYER,
 } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
@@ -208,7 +209,7 @@ export function correctionSentences(
   names: ReadonlyMap<string, string>,
 ): string[] {
   return changes.map(({ teamId, athleteId, by, ...change }) => {
-    const name = athleteId === null ? teamOfId(league, teamId).name : (names.get(athleteId) ?? 'A picked player')
+    const name = athleteId === null ? teamOfId(league, teamId).name : (names.get(athleteId) ?? PICKED_PLAYER)
     return by === 'lineup' ? lineupChangeSentence({ name, ...change }) : correctionSentence({ name, ...change })
   })
 }

@@ -1,6 +1,6 @@
 /** The cards that a member can share: team names only, except the member's own name. */
 import type { BetCard, ChampionCard, Face, TableRow, WeekCard, WhaleCard, endpoints, ReplyOf } from '@whale/contract'
-import { faceOf, markWords, pointsWords } from '@whale/words'
+import { faceOf, markWords, pointsWords, cardLineWords, moreLines, underTitle } from '@whale/words'
 import {
   type Bet,
   type BetResult,
@@ -42,16 +42,10 @@ export function weekCardView(
     players: rows.length,
     move: row?.move ?? 0,
     lines: folded(
-      slip.lines.filter((line) => line.units !== 0).map((line) => ({ what: lineWords(line), units: line.units })),
+      slip.lines.filter((line) => line.units !== 0).map((line) => ({ what: cardLineWords(line), units: line.units })),
     ),
     is_final: run.is_final,
   }
-}
-
-/** A slip's line in a few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
-function lineWords({ kind, end, what, versus }: Slip['lines'][number]): string {
-  if (kind !== 'h2h' || versus === undefined) return what
-  return end === 'won' ? `Beat ${versus}` : end === 'lost' ? `Lost to ${versus}` : what
 }
 
 /** The first lines, with the rest summed up in one: "4 more". */
@@ -59,7 +53,7 @@ function folded(lines: WeekCard['lines']): WeekCard['lines'] {
   if (lines.length <= LINES_MAX) return lines
   const rest = lines.slice(LINES_MAX - 1)
   const sum = rest.reduce((total, line) => total + line.units, 0)
-  return [...lines.slice(0, LINES_MAX - 1), { what: `${rest.length} more`, units: sum }]
+  return [...lines.slice(0, LINES_MAX - 1), { what: moreLines(rest.length), units: sum }]
 }
 
 /** A bet from the side of `player`; null unless it is theirs and was accepted. */
@@ -75,7 +69,7 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
     league: league.name,
     week: bet.week,
     // An under is on the other player's team, whose name alone would read as the holder's.
-    title: kind === 'under' ? `${named.team}’s bet: ${mark}` : mark,
+    title: kind === 'under' ? underTitle(named.team, mark) : mark,
     against: named.versus,
     state,
     stake,

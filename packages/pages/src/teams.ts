@@ -1,4 +1,5 @@
 /** A team of the fantasy league, and whether a player claimed it. */
+import { NO_MANAGER, UNNAMED_MANAGER } from '@whale/words'
 import type { TeamWire } from '@whale/contract'
 import { type League, type Team, playerOfTeam } from '@whale/game'
 
@@ -21,5 +22,5 @@ export function teamView(league: League, team: Team, opaqueId: (fantasyUserId: s
 
 /** The team's manager at the provider, or a placeholder. */
 export function ownerName({ owner }: Pick<Team, 'owner'>): string {
-  return owner === null ? 'No owner' : (owner.displayName ?? 'Unnamed manager')
+  return owner === null ? NO_MANAGER : (owner.displayName ?? UNNAMED_MANAGER)
 }

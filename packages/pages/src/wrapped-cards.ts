@@ -1,6 +1,17 @@
 /** A finished season in cards: one set for a person, one for the league. */
 import type { Face, WrappedCard } from '@whale/contract'
-import { faceOf, formatSignedUnits, formatUnits, listWords, placeWords, pointsWords, unitsCounted } from '@whale/words'
+import {
+  type BestBet,
+  type Rivals,
+  bestBetWords,
+  casinoCardWords,
+  closestBetWords,
+  coverWords,
+  endedOnWords,
+  faceOf,
+  rivalsWords,
+  seasonSummaryWords,
+} from '@whale/words'
 import {
   type LeagueView,
   type PairBet,
@@ -9,7 +20,6 @@ import {
   type UserId,
   constantsOf,
   isClose,
-  points,
   weeksOfSeason,
   wonAndLost,
 } from '@whale/game'
@@ -84,30 +94,12 @@ function ownCards(league: LeagueView, given: OwnGiven): WrappedCard[] {
 }
 
 export function coverCard({ season, weeks, own }: Pick<OwnGiven, 'season' | 'weeks' | 'own'>): WrappedCard {
-  const { summary, teamName } = own
-  const { isChampion, whaleWeek } = summary
-  const what = isChampion ? 'one champion' : whaleWeek !== null ? `a whale in week ${whaleWeek}` : 'one crew'
-  return {
-    ...EMPTY_CARD,
-    kind: 'cover',
-    label: `Your ${season} season`,
-    big: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, ${what}`,
-    sentence: teamName,
-  }
+  return { ...EMPTY_CARD, kind: 'cover', ...coverWords({ ...own.summary, season, weeks, team: own.teamName }) }
 }
 
 function unitsCard({ units, summary }: Finisher): WrappedCard {
-  const best = bestWeek(summary)
-  const top = best === null ? '' : ` Your best week was week ${best.week}: ${formatSignedUnits(best.gained)}.`
-  const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
-  return {
-    ...EMPTY_CARD,
-    kind: 'units',
-    label: 'You ended on',
-    big: formatUnits(units),
-    sentence: `${from}${top}`.trim(),
-    line: summary.weeks.map((week) => week.units),
-  }
+  const words = endedOnWords({ units, isChampion: summary.isChampion, best: bestWeek(summary) })
+  return { ...EMPTY_CARD, kind: 'units', ...words, line: summary.weeks.map((week) => week.units) }
 }
 
 function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | null {
@@ -119,30 +111,18 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
 export function rivalCard({ bets, names, faces, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
-  const { otherIds, won, lost, net, isNemesis } = rival
-  const all = `${won + lost} bets${otherIds.length > 1 ? ' with each' : ''}.`
+  const words = rivalsWords(named(rival, names))
   return {
     ...EMPTY_CARD,
     kind: 'nemesis',
-    label: `Your ${rivalWords(rival).toLowerCase()}`,
-    big: listWords(otherIds.map((userId) => nameOf(names, userId))),
-    sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
-    mark: `${won}–${lost}`,
-    faces: [own.userId, ...otherIds].map((id) => faces.get(id) ?? faceOf(id)),
+    ...words,
+    mark: `${rival.won}–${rival.lost}`,
+    faces: [own.userId, ...rival.otherIds].map((id) => faces.get(id) ?? faceOf(id)),
   }
 }
 
-/** The word for the rivals: "Nemesis", or "Nemeses" for several with equal results. */
-function rivalWords({ isNemesis, otherIds }: Rival): string {
-  const isOne = otherIds.length === 1
-  if (isNemesis) return isOne ? 'Nemesis' : 'Nemeses'
-  return isOne ? 'Best customer' : 'Best customers'
-}
-
-/** The units that a rival cost or brought. */
-function netWords(net: number): string {
-  if (net === 0) return 'In units you’re even.'
-  return net < 0 ? `That cost you ${unitsCounted(-net)}.` : `You’re up ${unitsCounted(net)}.`
+function named(rival: Rival, names: Names): Rivals {
+  return { ...rival, names: rival.otherIds.map((userId) => nameOf(names, userId)) }
 }
 
 interface Rival {
@@ -185,39 +165,30 @@ export function bestCard({
 }: Pick<OwnGiven, 'own' | 'bets' | 'names' | 'faces'>): WrappedCard | null {
   const { bestWin } = summary
   if (bestWin === null) return null
-  const sentence = bestWords(bestWin, { bets, names, by: summary.by })
-  const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
   const beaten = bets.find(({ id }) => id === bestWin.betId)
   return {
     ...EMPTY_CARD,
     kind: 'best',
-    label: 'Your best bet',
-    big: formatSignedUnits(bestWin.gain),
-    sentence,
-    mark,
+    ...bestBetWords(bestBetOf(bestWin, { beaten, names, by: summary.by })),
     faces: [userId, ...(beaten === undefined ? [] : [beaten.otherId])].map((id) => faces.get(id) ?? faceOf(id)),
   }
 }
 
 type BestWin = NonNullable<PersonSummary['bestWin']>
 
-/** The best win, and what it says about the season. */
-function bestWords(
-  { rule, week, gain, betId }: BestWin,
-  { bets, names, by }: Pick<OwnGiven, 'bets' | 'names'> & Pick<PersonSummary, 'by'>,
-): string {
+function bestBetOf(
+  { rule, week, gain }: BestWin,
+  { beaten, names, by }: { beaten: DecidedBet | undefined; names: Names } & Pick<PersonSummary, 'by'>,
+): BestBet {
   switch (rule) {
     case 'h2h.won': {
-      const bet = bets.find(({ id }) => id === betId)
-      if (bet === undefined) return `A bet with a friend, week ${week}.`
-      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${pointsWords(points(bet.margin))} points.`
+      const against = beaten === undefined ? null : { name: nameOf(names, beaten.otherId), margin: beaten.margin }
+      return { rule, week, gain, against }
     }
-    case 'option.won': {
-      const all = by['option'] ?? gain
-      return `The House, week ${week}.${all === gain ? '' : ` All your bets against The House: ${formatSignedUnits(all)}.`}`
-    }
+    case 'option.won':
+      return { rule, week, gain, all: by['option'] ?? gain }
     case 'liquidation.won':
-      return `All in, week ${week}. It was win or out.`
+      return { rule, week, gain }
   }
 }
 
@@ -225,9 +196,7 @@ export function closestCard(bets: readonly DecidedBet[], names: Names): WrappedC
   const [bet] = bets.filter(isClose).toSorted((a, b) => a.margin - b.margin)
   if (bet === undefined) return null
   const name = nameOf(names, bet.otherId)
-  const who = bet.net > 0 ? `you won the bet against ${name}` : `${name} won the bet against you`
-  const sentence = `points decided it: ${who} in week ${bet.week}.`
-  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
+  return { ...EMPTY_CARD, kind: 'closest', ...closestBetWords({ ...bet, name, isWon: bet.net > 0 }) }
 }
 
 export function casinoCard({
@@ -235,47 +204,23 @@ export function casinoCard({
   by,
 }: Pick<PersonSummary, 'casino' | 'by'>): WrappedCard | null {
   if (entered === 0) return null
-  const label = paid === 0 ? 'You and the casino' : paid > entered - paid ? 'You beat the casino' : 'The casino'
-  const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
-  const sentence =
-    paid > 0
-      ? `entries paid, ${unitsCounted(by['casino'] ?? 0)} in all.`
-      : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
-  return { ...EMPTY_CARD, kind: 'casino', label, big, sentence, chips: { lit: paid, all: entered } }
+  const words = casinoCardWords({ entered, paid, units: by['casino'] ?? 0 })
+  return { ...EMPTY_CARD, kind: 'casino', ...words, chips: { lit: paid, all: entered } }
 }
-
-/** As many as fit in the picture. */
-const SUMMARY_FACTS = 6
 
 /** The last card, which people share. It says so if the person is the champion. */
 export function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
-  const { won, lost } = wonAndLost(bets)
-  const { entered, paid } = own.summary.casino
-  const best = bestWeek(own.summary)
   const rival = rivalOf(bets)
-  const facts = [
-    { label: 'Finished', value: `${placeWords(own.place ?? people)} of ${people}` },
-    { label: 'Units', value: formatUnits(own.units) },
-    ...(won + lost === 0 ? [] : [{ label: 'Bets with friends', value: `${won}–${lost}` }]),
-    ...(entered === 0 ? [] : [{ label: 'Casino', value: `${paid} of ${entered}` }]),
-    ...(best === null ? [] : [{ label: 'Best week', value: formatSignedUnits(best.gained) }]),
-    ...(rival === null
-      ? []
-      : [
-          {
-            label: rivalWords(rival),
-            value: listWords(rival.otherIds.map((userId) => nameOf(names, userId))),
-          },
-        ]),
-    ...(own.summary.bounties === 0 ? [] : [{ label: 'Bounties', value: String(own.summary.bounties) }]),
-    ...(own.summary.whaleWeek === null ? [] : [{ label: 'Whale in', value: `Week ${own.summary.whaleWeek}` }]),
-  ].slice(0, SUMMARY_FACTS)
-  return {
-    ...EMPTY_CARD,
-    kind: 'summary',
-    label: own.summary.isChampion ? `${season} champion` : `${season}`,
-    big: own.teamName,
-    sentence: `Run it back in ${season + 1}?`,
-    facts,
-  }
+  const words = seasonSummaryWords({
+    ...own.summary,
+    season,
+    team: own.teamName,
+    place: own.place ?? people,
+    people,
+    units: own.units,
+    bets: wonAndLost(bets),
+    best: bestWeek(own.summary),
+    rivals: rival === null ? null : named(rival, names),
+  })
+  return { ...EMPTY_CARD, kind: 'summary', ...words }
 }

@@ -1,6 +1,6 @@
 /** The Triangle in the cards of a finished season: the best of each week, and how a finalist finished. */
 import type { WrappedCard } from '@whale/contract'
-import { exactWords, listWords, placeWords } from '@whale/words'
+import { type ToppedWeek, ownFinalWords } from '@whale/words'
 import { type League, type Points, type UserId, finalistScore, finalistTotals, points } from '@whale/game'
 import { isPlaced } from './final.ts'
 
@@ -8,13 +8,13 @@ import { isPlaced } from './final.ts'
 type NameOf = (userId: UserId) => string
 
 /** A scored week of the Triangle, and who had the best total. */
-export interface ToppedWeek {
+export interface ToppedBy {
   week: number
   userIds: readonly UserId[]
 }
 
 /** Returns who had the best total in each scored week of the Triangle. */
-export function toppedWeeks({ bermuda, players }: Pick<League, 'bermuda' | 'players'>): ToppedWeek[] {
+export function toppedWeeks({ bermuda, players }: Pick<League, 'bermuda' | 'players'>): ToppedBy[] {
   return (bermuda?.weeks ?? [])
     .filter(({ lines }) => lines.length > 0)
     .map(({ week, lines }) => {
@@ -24,18 +24,9 @@ export function toppedWeeks({ bermuda, players }: Pick<League, 'bermuda' | 'play
     })
 }
 
-/** Returns "Week 10 went to you, weeks 11 and 12 to theo."; empty without a scored week. */
-export function toppedWords(weeks: readonly ToppedWeek[], nameOf: NameOf): string {
-  const byWho = new Map<string, number[]>()
-  for (const { week, userIds } of weeks) {
-    const who = listWords(userIds.map(nameOf))
-    byWho.set(who, [...(byWho.get(who) ?? []), week])
-  }
-  const parts = [...byWho].map(([who, of], at) => {
-    const when = `${at === 0 ? 'Week' : 'week'}${of.length === 1 ? '' : 's'} ${listWords(of.map(String))}`
-    return `${when} ${at === 0 ? 'went ' : ''}to ${who}`
-  })
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+/** Returns the weeks with the names of who topped them. */
+export function namedWeeks(weeks: readonly ToppedBy[], nameOf: NameOf): ToppedWeek[] {
+  return weeks.map(({ week, userIds }) => ({ week, names: userIds.map(nameOf) }))
 }
 
 /** Returns a finalist's card: the place, the winner, and the best of each week. Null for anyone who was not in it at the end. */
@@ -54,30 +45,11 @@ export function finalCard(
   const place = 1 + ranked.filter(({ total }) => total > own.total).length
   const others = ranked.filter((one) => one !== own)
   const called: NameOf = (id) => (id === userId ? 'you' : nameOf(id))
-  return {
-    kind: 'final',
-    label: 'Your final',
-    big: `${placeWords(place)} of ${ranked.length}`,
-    sentence: `${exactWords(own.total)} points${whereWords(own, others, called)}. ${toppedWords(weeks, called)}`,
-    line: [],
-    facts: [],
-    mark: '',
-    faces: [],
-    chips: null,
-  }
-}
-
-interface Ranked {
-  userId: UserId
-  total: Points
-}
-
-/** ", 12.6 behind theo, who won" */
-function whereWords(own: Ranked, others: readonly Ranked[], nameOf: NameOf): string {
-  const best = Math.max(...others.map(({ total }) => total))
-  const first = listWords(others.filter(({ total }) => total === best).map(({ userId }) => nameOf(userId)))
-  if (first === '') return ', the only one left'
-  if (own.total === best) return `, tied with ${first} for the win`
-  const gap = exactWords(points(Math.abs(own.total - best)))
-  return own.total > best ? `, ${gap} ahead of ${first}. You won it` : `, ${gap} behind ${first}, who won`
+  const words = ownFinalWords({
+    place,
+    total: own.total,
+    others: others.map(({ userId: id, total }) => ({ name: called(id), total })),
+    weeks: namedWeeks(weeks, called),
+  })
+  return { kind: 'final', ...words, line: [], facts: [], mark: '', faces: [], chips: null }
 }

@@ -1,8 +1,7 @@
 /** The cards of a league's finished season. */
 import type { Face, WrappedCard } from '@whale/contract'
-import { exactWords, faceOf, formatSignedUnits, formatUnits, listWords, pointsWords, unitsCounted } from '@whale/words'
+import { championCardWords, faceOf, finalWonWords, listWords, poolWords, recordCardWords } from '@whale/words'
 import {
-  AGAINST_TREASURY,
   type League,
   type PastPerson,
   type Points,
@@ -10,11 +9,10 @@ import {
   type UserId,
   inOrder,
   isWorthTelling,
-  points,
   walletOf,
 } from '@whale/game'
 import { nameOf } from './usernames.ts'
-import { type ToppedWeek, toppedWeeks, toppedWords } from './wrapped-final.ts'
+import { type ToppedBy, namedWeeks, toppedWeeks } from './wrapped-final.ts'
 
 /** Someone who played a finished season. */
 export type Finisher = Omit<PastPerson, 'playerId'>
@@ -53,16 +51,14 @@ export function leagueCards({
     {
       ...EMPTY_CARD,
       kind: 'moved' as const,
-      label: 'The whole pool',
-      big: formatUnits(units),
-      sentence: `units ended with ${holders.length} ${holders.length === 1 ? 'person' : 'people'}.`,
+      ...poolWords({ units, people: holders.length }),
     },
     ...inOrder(records)
       .filter(isWorthTelling)
       .map((record) => {
         const of = record.holders ?? [record.userId]
         const name = listWords(of.map((userId) => nameOf(names, userId as UserId)))
-        return recordCard(record, { name, isShared: of.length > 1 })
+        return { ...EMPTY_CARD, kind: record.kind, ...recordCardWords(record, { name, isShared: of.length > 1 }) }
       }),
   ]
   return cards.filter((card) => card !== null)
@@ -75,18 +71,15 @@ function championCard(
   const second = people
     .filter(({ place, summary }) => place !== null && !summary.isChampion)
     .toSorted((a, b) => b.units - a.units)[0]
-  const name = nameOf(names, champion.userId)
-  const ahead = champion.units - (second?.units ?? champion.units)
-  const gap =
-    second === undefined || ahead <= 0 ? '' : ` ${formatUnits(ahead)} ahead of ${nameOf(names, second.userId)}.`
-  return {
-    ...EMPTY_CARD,
-    kind: 'champion',
-    label: `${season} champion`,
-    big: name,
-    sentence: `${name === champion.teamName ? '' : `${champion.teamName}. `}${unitsCounted(champion.units)}.${gap}`,
-    line: champion.summary.weeks.map((week) => week.units),
-  }
+  const behind = champion.units - (second?.units ?? champion.units)
+  const words = championCardWords({
+    season,
+    name: nameOf(names, champion.userId),
+    team: champion.teamName,
+    units: champion.units,
+    second: second === undefined || behind <= 0 ? null : { name: nameOf(names, second.userId), behind },
+  })
+  return { ...EMPTY_CARD, kind: 'champion', ...words, line: champion.summary.weeks.map((week) => week.units) }
 }
 
 /** The winners of the Triangle: several if their totals are equal. */
@@ -95,7 +88,7 @@ export interface FinalWin {
   total: Points
   /** Their prizes, largest first: if a prize does not divide evenly, one gets a unit more. */
   prizes: readonly number[]
-  weeks: readonly ToppedWeek[]
+  weeks: readonly ToppedBy[]
 }
 
 /** Returns who got the first prize after the last week; null if nobody did. */
@@ -115,66 +108,11 @@ function finalWinCard(
   { userIds, total, prizes, weeks }: FinalWin,
   { names, people, faces }: { names: Names; people: readonly Finisher[]; faces: ReadonlyMap<string, Face> },
 ): WrappedCard {
-  const isShared = userIds.length > 1
-  const amounts = [...new Set(prizes)].map(formatSignedUnits)
+  const nameOfUser = (userId: UserId) => nameOf(names, userId)
   return {
     ...EMPTY_CARD,
     kind: 'triangle',
-    label: isShared ? 'Tied for the Triangle' : 'Won the Triangle',
-    big: listWords(userIds.map((userId) => nameOf(names, userId))),
-    sentence: `${exactWords(total)} points over its weeks. ${toppedWords(weeks, (id) => nameOf(names, id))}`.trim(),
-    mark: amounts.length === 1 && isShared ? `${amounts[0]} each` : listWords(amounts),
+    ...finalWonWords({ names: userIds.map(nameOfUser), total, prizes, weeks: namedWeeks(weeks, nameOfUser) }),
     faces: people.flatMap(({ userId }) => (userIds.includes(userId) ? [faces.get(userId) ?? faceOf(userId)] : [])),
-  }
-}
-
-function recordCard(
-  { kind, value, week: first, against }: SeasonRecord,
-  { name, isShared }: { name: string; isShared: boolean },
-): WrappedCard {
-  // If there are several holders, each may have a different week.
-  const week = isShared ? null : first
-  switch (kind) {
-    case 'week':
-      return {
-        ...EMPTY_CARD,
-        kind: 'week',
-        label: 'Best week',
-        big: formatSignedUnits(value),
-        sentence: `${name}.`,
-        mark: week === null ? '' : `Week ${week}`,
-      }
-    case 'payout':
-      return {
-        ...EMPTY_CARD,
-        kind: 'payout',
-        label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
-        big: formatSignedUnits(value),
-        sentence:
-          week === null
-            ? `${name}.`
-            : `${name}${against === undefined ? '' : AGAINST_TREASURY[against]}, week ${week}.`,
-        mark: 'Won',
-      }
-    case 'streak':
-      return {
-        ...EMPTY_CARD,
-        kind: 'streak',
-        label: 'Longest win streak',
-        big: `${value} bets`,
-        sentence: `${name}, in bets with friends.`,
-      }
-    case 'miss':
-      return {
-        ...EMPTY_CARD,
-        kind: 'miss',
-        label: 'Closest finish',
-        big: pointsWords(points(value)),
-        sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
-      }
-    case 'bounties':
-      return { ...EMPTY_CARD, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
-    case 'whale':
-      return { ...EMPTY_CARD, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
   }
 }

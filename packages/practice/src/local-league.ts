@@ -1,5 +1,5 @@
 /** The local league: answers every call of the game's pages with the rules, pages and refusals of the server. */
-import { refusalSentence, statusSentence } from '@whale/words'
+import { refusalSentence, statusSentence, NOT_IN_PRACTICE, practiceClosedWords } from '@whale/words'
 import { type Endpoint, refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, lineProjections, playerOfUser } from '@whale/game'
 import {
@@ -96,17 +96,14 @@ const NOT_OFFERED: Answer = {
   status: 409,
   body: {
     code: 'practice.not_offered',
-    detail: 'Practice has no mail, invites or settings. You get those with your own league.',
+    detail: NOT_IN_PRACTICE,
   },
 }
 
 /** The sentence while nothing can be entered. A button locks and opens a practice week, no clock does. */
 function closedWords(practice: Practice): string {
   const week = weekNow(practice)
-  if (practice.stage === 'games') return 'Closed: the games are on.'
-  return week < WEEKS
-    ? `Closed: week ${week} is played. Open week ${week + 1} to go on.`
-    : 'Closed: the season is played.'
+  return practiceClosedWords({ stage: practice.stage, week, isLast: week >= WEEKS })
 }
 
 const WEEKS = constantsOf(SEASON).weeks

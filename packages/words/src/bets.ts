@@ -109,3 +109,11 @@ export function wonSentence(side: NamedSide, result: BetResult, won: number | nu
 function scoredWords(side: NamedSide, { points: scored }: BetResult): string {
   return `${scorerOf(side)} scored ${scoreBesideMark(scored, side.line)}`
 }
+
+/** Returns why both stakes of a bet went back. */
+export function voidBetWords({ by }: { by: string }): string {
+  return by === 'void_week' ? 'The week is void.' : 'A team has no score this week.'
+}
+
+/** The end of a void bet, in the feed. */
+export const VOID_BET = 'Void: stakes returned'

@@ -162,3 +162,6 @@ export function casinoClosed({ week }: Pick<CasinoEventWire, 'week'>, { code, se
   const next = opensIn('casino', week)
   return next === null ? 'That was the last event of the season.' : `The next event is in week ${next}.`
 }
+
+/** A picked athlete whose name nobody knows any more. */
+export const PICKED_PLAYER = 'A picked player'

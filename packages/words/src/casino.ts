@@ -124,6 +124,11 @@ export function entryDeadline(event: Pick<CasinoEventWire, 'key'>, until: string
   return isOfTeams(event) ? `No one else sees it before ${until}.` : `Change it until ${until}.`
 }
 
+/** Returns what an event without a pick enters: the arena of the viewer's status, or their team. */
+export function ownEntryWords({ arena }: Pick<CasinoEntryWire, 'arena'>): string {
+  return arena === null ? 'Your team' : arenaWords(arena)
+}
+
 export function arenaWords(arena: 'coliseum' | 'arena'): string {
   return arena === 'coliseum' ? 'Fish Coliseum' : 'Whale Arena'
 }

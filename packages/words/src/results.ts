@@ -1,6 +1,6 @@
 /** Words of Tuesday's results: bets in one beat, how the week ended, the biggest week, and the text to send to friends. */
 import { hasFeature } from './features.ts'
-import { formatSignedUnits, formatUnits, unitsInWords } from './numbers.ts'
+import { formatSignedUnits, formatUnits, unitsCounted, unitsInWords } from './numbers.ts'
 import { placeWords } from './places.ts'
 
 /** What a beat is stamped with. A pick is right, a casino entry won, and the price of doing nothing is no defeat. */
@@ -130,3 +130,28 @@ export interface BiggestWeek {
 export function biggestWeekWords({ team_name: name, is_you: isYou, change }: BiggestWeek): string {
   return isYou ? 'The biggest week in the league.' : `${name} had the biggest week: ${formatSignedUnits(change)}.`
 }
+
+/** How the best of a week stands: in the lead, first before the last scores are final, or the season's winner. */
+export type Lead = 'leads' | 'finishes_first' | 'won'
+
+interface ResultsNews {
+  plain: string
+  week: number
+  /** The one with the most units, and the one who gained the most; null without a sole one. */
+  leader: { name: string; units: number } | null
+  gainer: { name: string; gain: number } | null
+  /** Whether the two are one player. */
+  isSame: boolean
+  leads: Lead
+}
+
+/** "maya gained the most in week 3, +140. kit leads with 351 units." Without a sole gainer it begins with the plain sentence. */
+export function resultsNews({ plain, week, leader, gainer, isSame, leads }: ResultsNews): string {
+  const first = leader === null ? '' : `${LEADS[leads]} ${unitsCounted(leader.units)}.`
+  const rest = leader === null ? '' : ` ${leader.name} ${first}`
+  if (gainer === null) return `${plain}${rest}`
+  const gained = `${gainer.name} gained the most in week ${week}, +${formatUnits(gainer.gain)}`
+  return isSame ? `${gained}, and ${first}` : `${gained}.${rest}`
+}
+
+const LEADS = { leads: 'leads with', finishes_first: 'finishes first with', won: 'won the season with' }

@@ -77,3 +77,8 @@ function notPublishedSentence(season: number, canReserve: boolean): string {
 export function tooLateToPlay(names: string, season: number): string {
   return `We found ${names}. It’s too late to play ${season}.`
 }
+
+/** Returns when buying back ends: "Buy-backs end with week 9." */
+export function buyBackEndWords({ last, isOver }: { last: number; isOver: boolean }): string {
+  return `Buy-backs ${isOver ? 'ended' : 'end'} with week ${last}.`
+}

@@ -61,3 +61,26 @@ function betOutcome({ state, stake, gain, final }: BetCard): string {
       return 'Void: both stakes are back.'
   }
 }
+
+/** Returns a slip's line in few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
+export function cardLineWords({ kind, end, what, versus }: CardLine): string {
+  if (kind !== 'h2h' || versus === undefined) return what
+  return end === 'won' ? `Beat ${versus}` : end === 'lost' ? `Lost to ${versus}` : what
+}
+
+interface CardLine {
+  kind: string
+  end: string
+  what: string
+  versus?: string | undefined
+}
+
+/** "4 more" */
+export function moreLines(count: number): string {
+  return `${count} more`
+}
+
+/** The title of an under, with whose it is: alone, the other's team would read as the holder's. */
+export function underTitle(team: string, mark: string): string {
+  return `${team}’s bet: ${mark}`
+}

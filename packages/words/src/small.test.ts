@@ -3,7 +3,9 @@ import type { LineWire } from '@whale/contract'
 import type { FlowNote, League } from '@whale/game'
 import { expect, test } from 'vitest'
 import { accountWords } from './accounts.ts'
+import { REQUEST_FLAWS } from './beta-request.ts'
 import { COACH_TIPS } from './coach.ts'
+import { dareTakenBackWords, darePassedWords, daredWords } from './dares.ts'
 import {
   type DeskConflict,
   deskConflictSentence,
@@ -15,9 +17,12 @@ import {
 import { idleWords, outWords } from './everyones-week.ts'
 import { type SignInProblem, signInProblemSentence, signInSentence } from './espn-sign-in.ts'
 import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
+import { ADD_NOTICES, JOIN_NOTICES } from './joining.ts'
 import { leavingSentences, removalSentences } from './leaving.ts'
+import { lineTitle, pointsOfWords, topRowWords, topTitle } from './live-rows.ts'
 import { lobbyCrowdWords, wereIn } from './lobby.ts'
 import { alreadySubscribedSentence, subscriptionSourceWords } from './newsletter.ts'
+import { NEXT_MOVES } from './next-moves.ts'
 import { RETENTION } from './retention.ts'
 import { NO_KICKOFF, startersWords } from './starters.ts'
 import { type TalkProblem, removedLineSentence, talkProblemSentence } from './talk.ts'
@@ -212,4 +217,29 @@ test('says of everyone’s week what golden/everyones-week.txt says', async () =
     ['a move', idleWords([top])],
   ]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/everyones-week.txt')
+})
+
+test('says while joining what golden/joining.txt says', async () => {
+  const lines: Line[] = [
+    ...Object.entries(JOIN_NOTICES),
+    ...Object.entries(ADD_NOTICES),
+    ...Object.entries(REQUEST_FLAWS.request).map(([field, words]): Line => [`${field} of the request`, words]),
+    ...Object.entries(REQUEST_FLAWS.survey).map(([field, words]): Line => [`${field} of the survey`, words]),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/joining.txt')
+})
+
+test('says of live rows, dares and next moves what golden/live-rows.txt says', async () => {
+  const lines: Line[] = [
+    ['a bet against The House', [lineTitle('line', 112.5), pointsOfWords(98.2, { how: '14.3 to go' })]],
+    ['all in', [lineTitle('all_in', 112.5), pointsOfWords(21, { of: 25, how: 'Over the line' })]],
+    ['top score, no points yet', [topTitle('theo'), topRowWords(null)]],
+    ['top score, in front', topRowWords({ points: 98.2, best: 98.2, bestName: 'theo' })],
+    ['top score, behind', topRowWords({ points: 98.2, best: 104, bestName: 'theo' })],
+    ['dared', daredWords({ rival: 'theo', opensWeek: 2 })],
+    ['taken back', dareTakenBackWords('theo')],
+    ['passed on', darePassedWords('theo')],
+    ...Object.entries(NEXT_MOVES),
+  ]
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/live-rows.txt')
 })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  NOT_IN_PRACTICE,
   crowdWords,
   openMoveWords,
+  practiceClosedWords,
   practiceHeadline,
+  practiceNextWords,
   practiceResultNote,
   practiceWeekWords,
   rankWords,
+  saveNoticeWords,
   sharedResultWords,
 } from './solo-season.ts'
 import { pageOf, sections } from './testing/golden.ts'
@@ -89,6 +93,22 @@ section('says of equal units who is the champion, and makes nobody a champion by
   say(practiceHeadline({ ...given, place: 7 }))
   say(practiceHeadline({ ...given, place: 7, champion: null }))
   say(practiceHeadline({ ...given, place: 8, isOut: true }))
+})
+
+section('names the next step of a practice season', (say) => {
+  for (const stage of ['betting', 'games', 'results', 'over'] as const) say(practiceNextWords({ stage, week: 3 }))
+  say(practiceNextWords({ stage: 'results', week: 12 }))
+})
+
+section('says why nothing can be entered, or done at all', (say) => {
+  say(practiceClosedWords({ stage: 'games', week: 3, isLast: false }))
+  say(practiceClosedWords({ stage: 'results', week: 3, isLast: false }))
+  say(practiceClosedWords({ stage: 'over', week: 12, isLast: true }))
+  say(NOT_IN_PRACTICE)
+})
+
+section('says what became of a stored season', (say) => {
+  for (const notice of ['unsaved', 'broken', 'older', 'newer'] as const) say(saveNoticeWords(notice, 'kelp'))
 })
 
 test('says in each case what golden/solo-season.txt says', async () => {

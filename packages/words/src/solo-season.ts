@@ -28,6 +28,37 @@ export function openMoveWords(status: PracticeWeek): string | null {
     : 'The casino and top score are still open, both free.'
 }
 
+/** Returns what the button that goes on says. */
+export function practiceNextWords({ stage, week }: Pick<PracticeWeek, 'stage' | 'week'>): string {
+  switch (stage) {
+    case 'betting':
+      return 'Play the games'
+    case 'games':
+      return 'Skip to Tuesday'
+    case 'results':
+      return weekConfig(week + 1) === null ? 'See how you did' : `Open week ${week + 1}`
+    case 'over':
+      return 'How you did'
+  }
+}
+
+/** What happened to the season that a browser stored. */
+export type SaveNotice = 'unsaved' | 'broken' | 'older' | 'newer'
+
+/** Returns what happened to the stored season. */
+export function saveNoticeWords(notice: SaveNotice, seed: string): string {
+  switch (notice) {
+    case 'unsaved':
+      return 'This browser can’t save your season: its storage is full or blocked. Finish it in this tab.'
+    case 'broken':
+      return 'Your saved season can’t be read. Here’s a new one.'
+    case 'older':
+      return `Whale Club was updated, so season “${seed}” starts over.`
+    case 'newer':
+      return 'A newer Whale Club saved your season. Reload to go on with it. A move here starts it over.'
+  }
+}
+
 /** Whether the player could pick something now and has picked nothing. */
 function hasNoPick({ stage, hasEntered, hasPickedTopScore, hasGoneAllIn, isOut }: PracticeWeek): boolean {
   return stage === 'betting' && !hasEntered && !hasPickedTopScore && !hasGoneAllIn && !isOut
@@ -90,4 +121,21 @@ export function sharedResultWords(given: {
   const { place, players, units, day } = given
   const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${formatCalendarDay(day)}`
   return `I finished ${placeWords(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
+}
+
+/** What a practice league answers to calls that need a real league. */
+export const NOT_IN_PRACTICE = 'Practice has no mail, invites or settings. You get those with your own league.'
+
+/** Returns why nothing can be entered. A button locks and opens a practice week, no clock does. */
+export function practiceClosedWords({
+  stage,
+  week,
+  isLast,
+}: {
+  stage: PracticeWeek['stage']
+  week: number
+  isLast: boolean
+}): string {
+  if (stage === 'games') return 'Closed: the games are on.'
+  return isLast ? 'Closed: the season is played.' : `Closed: week ${week} is played. Open week ${week + 1} to go on.`
 }

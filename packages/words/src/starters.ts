@@ -40,3 +40,14 @@ export function startersWords(states: readonly (GameState | null)[]): string {
   if (states.length > 0 && states.every((state) => state === null)) return NO_KICKOFF
   return count('ending') > 0 ? 'almost final' : 'all final'
 }
+
+/** Returns who can still score for each team: "You: 2 playing, 3 to come. theo: all final". `left`: how many starters can. */
+export function startersLeftWords(teams: readonly { name: string; words: string; left: number }[]): string {
+  if (teams.every(({ left, words }) => left === 0 && words !== NO_KICKOFF)) return 'All starters have played'
+  return teams.map(({ name, words }) => `${name}: ${words}`).join('. ')
+}
+
+/** Returns who moved a score: "Zeke Halyard", or "Zeke Halyard and others". */
+export function scorersWords(name: string, others: number): string {
+  return others === 0 ? name : `${name} and others`
+}

@@ -25,3 +25,7 @@ export function teamSentence(refusal: Extract<Refusal, { code: `team.${string}` 
       return coOwnedSentence(refusal.owner)
   }
 }
+
+/** A team that the provider names nobody for, and a manager without a name there. */
+export const NO_MANAGER = 'No owner'
+export const UNNAMED_MANAGER = 'Unnamed manager'

@@ -111,3 +111,6 @@ export function pickResult({ result, earned }: Made, best: Best | null = null): 
   }
   return { open: 'In', right: 'Right', wrong: earned > 0 ? 'Closest guess' : 'Wrong' }[result]
 }
+
+/** With how many others a right pick shares the pot. */
+export const POT_COMPANY = { none: 'alone', one: 'with one', four: 'with four' }

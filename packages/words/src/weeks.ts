@@ -68,6 +68,8 @@ export function casinoEventTarget(event: CasinoEvent, season: number): number | 
   return event === 'two_scorers' ? pointsToDecimal(numbers.twoScorersTarget) : null
 }
 
+export const NO_CASINO_EVENT = 'No casino event this week.'
+
 /** Returns the text for a week without a casino event; null if it has one, and outside the weeks. */
 export function casinoDisabledMessage(week: number): string | null {
   const config = weekConfig(week)

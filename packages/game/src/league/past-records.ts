@@ -12,9 +12,6 @@ import {
 /** With fewer bets, two people are not rivals yet. */
 export const RIVALRY_BETS = 3
 
-/** The phrase for a win against the treasury, shown after the winner's name. */
-export const AGAINST_TREASURY = { 'option.won': ', against The House', 'liquidation.won': ', all in' }
-
 /** In hundredths: a bet decided by ten points or more was not close. */
 const CLOSE_WITHIN = 1000
 

@@ -1,8 +1,7 @@
 /** A league's champions' wall, its records, and the viewer's rivalries. Pure. */
 import type { LeagueRecord, ReplyOf, endpoints } from '@whale/contract'
-import { formatPoints, formatUnits, listWords, pointsWords } from '@whale/words'
+import { formatPoints, formatUnits, listWords, pointsWords, AGAINST_TREASURY } from '@whale/words'
 import {
-  AGAINST_TREASURY,
   type LeagueId,
   type SeasonRecord,
   type UserId,

@@ -1,8 +1,9 @@
+import { practiceNextWords } from '@whale/words'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { practiceStatus, watchPractice } from '../api/local-league.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonTone } from '../ui/button-class.ts'
-import { nextWords, usePracticeNext } from './use-practice-next.ts'
+import { usePracticeNext } from './use-practice-next.ts'
 
 /** Goes on with the practice season, like the button of its bar. Nothing while another tab plays it. */
 export function PracticeNext({ tone }: { tone: ButtonTone }): ReactNode {
@@ -11,7 +12,7 @@ export function PracticeNext({ tone }: { tone: ButtonTone }): ReactNode {
   if (status.isElsewhere) return null
   return (
     <Button tone={tone} wide onClick={goOn}>
-      {nextWords(status)}
+      {practiceNextWords(status)}
     </Button>
   )
 }

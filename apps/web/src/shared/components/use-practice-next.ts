@@ -3,7 +3,7 @@ import { weekConfig } from '@whale/game'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { LEAGUE_ID, type LocalStatus, type PracticeStatus, nextStep, playHere } from '../api/local-league.ts'
+import { LEAGUE_ID, type LocalStatus, nextStep, playHere } from '../api/local-league.ts'
 import { useReload } from '../api/query-client.ts'
 
 /** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
@@ -34,20 +34,6 @@ export function usePracticeNext({ stage, week, isElsewhere }: LocalStatus): { go
   return { goOn, here }
 }
 
-/** What the button that goes on says. */
-export function nextWords({ stage, week }: PracticeStatus): string {
-  switch (stage) {
-    case 'betting':
-      return 'Play the games'
-    case 'games':
-      return 'Skip to Tuesday'
-    case 'results':
-      return isLastStep({ stage, week }) ? 'See how you did' : `Open week ${week + 1}`
-    case 'over':
-      return 'How you did'
-  }
-}
-
-function isLastStep({ stage, week }: Pick<PracticeStatus, 'stage' | 'week'>): boolean {
+function isLastStep({ stage, week }: Pick<LocalStatus, 'stage' | 'week'>): boolean {
   return stage === 'results' && weekConfig(week + 1) === null
 }

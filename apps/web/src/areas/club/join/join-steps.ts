@@ -1,6 +1,6 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
 import { type ReplyOf, type TeamWire, type endpoints, sleeperNameIn } from '@whale/contract'
-import { coOwnedSentence, teamSentence } from '@whale/words'
+import { coOwnedSentence, teamSentence, JOIN_NOTICES } from '@whale/words'
 import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 
@@ -101,9 +101,7 @@ export function nextJoinStep(step: JoinStep, event: JoinEvent): JoinStep {
     case 'signed_in':
       return step.at === 'auth' ? { ...pickedOf(step), at: 'joining' } : step
     case 'sign_in_missing':
-      return step.at === 'joining'
-        ? { ...pickedOf(step), at: 'auth', notice: noticeOf('Authentication required') }
-        : step
+      return step.at === 'joining' ? { ...pickedOf(step), at: 'auth', notice: noticeOf(JOIN_NOTICES.signed_out) } : step
     case 'joined':
       return step.at === 'joining' ? { ...pickedOf(step), at: 'complete', isPending: event.isPending } : step
     case 'join_failed':
@@ -186,7 +184,7 @@ export function isPlayedTeam({ played_teams: played }: Invitation, { team_id: id
 /** Returns why the league can't be joined, or null. */
 export function closedReason(invitation: Invitation): string | null {
   if (invitation.refusal !== null) return invitation.refusal.sentence
-  return invitation.total_available === 0 ? 'This league is full. All teams have been claimed.' : null
+  return invitation.total_available === 0 ? JOIN_NOTICES.full : null
 }
 
 /** Returns whether a user may contest a team that somebody claimed: the league has one, and is full or open. */
@@ -204,7 +202,7 @@ function codeAgain(code: string, notice: Notice): JoinStep {
 
 function codeEntered(typed: string): JoinStep {
   const code = cleanCode(typed)
-  if (code.length < codeLength) return codeAgain(code, noticeOf('Please enter a complete 6-digit league code'))
+  if (code.length < codeLength) return codeAgain(code, noticeOf(JOIN_NOTICES.code_incomplete))
   return { at: 'code_input', code, isLooking: true, notice: null }
 }
 
@@ -217,10 +215,9 @@ function leagueFound({ code, invitation }: { code: string; invitation: Invitatio
 }
 
 function lookupNotice(failure: ApiFailure): Notice {
-  if (failure.status === 404)
-    return noticeOf('Invalid league code. Please check your code and try again.', failure.code)
-  if (failure.code === 'bad_reply') return noticeOf('Invalid league data received. Please try again.', failure.code)
-  return noticeOf('Failed to load league information. Please try again.', failure.code)
+  if (failure.status === 404) return noticeOf(JOIN_NOTICES.code_wrong, failure.code)
+  if (failure.code === 'bad_reply') return noticeOf(JOIN_NOTICES.bad_reply, failure.code)
+  return noticeOf(JOIN_NOTICES.not_loaded, failure.code)
 }
 
 function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>, team: TeamWire | null): JoinStep {
@@ -235,7 +232,7 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>, team: Te
 function usernameEntered(step: UsernameStep, typed: string): JoinStep {
   const username = sleeperNameIn(typed.trim())
   if (username !== '') return { ...step, username, isAsking: true, notice: null }
-  return { ...step, username, isAsking: false, notice: noticeOf('Please enter your Sleeper username') }
+  return { ...step, username, isAsking: false, notice: noticeOf(JOIN_NOTICES.no_username) }
 }
 
 function usernameLookedUp(
@@ -248,19 +245,16 @@ function usernameLookedUp(
   const teams = teamsOf(invitation)
   const team = teams.find(({ team_id }) => team_id === teamId) ?? teamOfUsername(invitation, username)
   if (team !== null) {
-    if (team.is_claimed) return withNotice(CLAIMED)
+    if (team.is_claimed) return withNotice(JOIN_NOTICES.claimed)
     if (isPlayedTeam(invitation, team)) return withNotice(teamSentence({ code: 'team.was_played' }))
     return { at: 'team_selection', code, invitation, username, team, notice: null }
   }
   const coOwned = teamCoOwnedBy(teams, username, ({ co_owners }) => co_owners)
   if (coOwned !== null) return withNotice(coOwnedSentence(coOwned.is_named ? coOwned.display_name : null))
-  return withNotice('Sleeper username not associated with this league')
+  return withNotice(JOIN_NOTICES.unknown_username)
 }
 
 type UsernameStep = Extract<JoinStep, { at: 'sleeper_username' }>
-
-const CLAIMED =
-  'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
 
 function teamPicked(step: Extract<JoinStep, { at: 'team_selection' }>, team: TeamWire): JoinStep {
   if (team.is_claimed || !step.invitation.available_teams.some(({ team_id }) => team_id === team.team_id)) return step
@@ -281,9 +275,8 @@ function joinFailed(step: Extract<JoinStep, { at: 'joining' }>, failure: ApiFail
 
 function joinNotice(failure: ApiFailure): Notice {
   // A 404 without a message from the server: the invitation is gone.
-  if (failure.status === 404 && failure.serverMessage === null)
-    return noticeOf('League information not available', failure.code)
-  return noticeOf(failure.serverMessage ?? 'Failed to join league. Please try again.', failure.code)
+  if (failure.status === 404 && failure.serverMessage === null) return noticeOf(JOIN_NOTICES.gone, failure.code)
+  return noticeOf(failure.serverMessage ?? JOIN_NOTICES.failed, failure.code)
 }
 
 /** Updates the teams after a failed join and keeps the message. */

@@ -2,6 +2,7 @@
  * Reducer of the wizard that adds a league. Steps go forward only. Sleeper has no commissioner step, because its API names the
  * commissioner.
  */
+import { ADD_NOTICES } from '@whale/words'
 import { type ProviderWire, type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 
 type Onboarding = (typeof endpoints)['onboarding']
@@ -168,7 +169,7 @@ function espnTeamChosen(
   teamId: string | null,
 ): OnboardStep {
   const team = step.league.teams.find(({ team_id }) => team_id === teamId)
-  if (team === undefined) return { ...step, message: 'Please select a team' }
+  if (team === undefined) return { ...step, message: ADD_NOTICES.no_team }
   return { at: 'commissioner_selection', provider: 'espn', league: step.league, team, message: null }
 }
 
@@ -179,11 +180,11 @@ function sleeperTeamChosen(
   const league = step.leagues.find(({ league_id }) => league_id === leagueId)
   const team = league?.user_teams.find(({ roster_id }) => roster_id === rosterId)
   if (league === undefined || team === undefined || !isOpenSleeperTeam(league, team)) {
-    return { ...step, message: 'Please select a team' }
+    return { ...step, message: ADD_NOTICES.no_team }
   }
   const fantasyUserId = team.fantasy_user_id
   if (fantasyUserId === null) {
-    return { ...step, message: 'Invalid team selection. Please refresh and try again.' }
+    return { ...step, message: ADD_NOTICES.bad_team }
   }
   const { username } = step
   return { at: 'auth', provider: 'sleeper', choice: { provider: 'sleeper', username, league, team, fantasyUserId } }
@@ -195,7 +196,7 @@ function commissionerChosen(
 ): OnboardStep {
   const { league, team } = step
   const chosen = league.teams.find(({ team_id }) => team_id === teamId)
-  if (chosen === undefined) return { ...step, message: 'Please select the commissioner' }
+  if (chosen === undefined) return { ...step, message: ADD_NOTICES.no_commissioner }
   return { at: 'auth', provider: 'espn', choice: { provider: 'espn', league, team, commissioner: chosen } }
 }
 

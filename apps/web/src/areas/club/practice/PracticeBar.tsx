@@ -1,5 +1,5 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
-import { openMoveWords, practiceWeekWords } from '@whale/words'
+import { openMoveWords, practiceWeekWords, practiceNextWords, saveNoticeWords } from '@whale/words'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -12,7 +12,7 @@ import {
   showLive,
   watchPractice,
 } from '../../../shared/api/local-league.ts'
-import { nextWords, usePracticeNext } from '../../../shared/components/use-practice-next.ts'
+import { usePracticeNext } from '../../../shared/components/use-practice-next.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -73,7 +73,7 @@ function Bar(): ReactNode {
         {status.stage === 'games' && !status.isElsewhere && <Sunday share={status.liveShare} />}
         {!status.isElsewhere && !(status.stage === 'over' && pathname === paths.practice()) && (
           <Button tone="ink" size="small" className="ml-auto flex-none" onClick={press}>
-            {nextWords(status)}
+            {practiceNextWords(status)}
           </Button>
         )}
         <div role="status" className="basis-full empty:hidden">
@@ -126,7 +126,7 @@ function Notices({ status: { notice, seed } }: { status: LocalStatus }): ReactNo
   const [read, setRead] = useState<Notice | null>(null)
   if (notice === null || notice === read) return null
   return (
-    <Line sentence={noticeWords(notice, seed)}>
+    <Line sentence={saveNoticeWords(notice, seed)}>
       {notice === 'newer' && (
         <button type="button" className="text-link min-h-11 font-semibold" onClick={() => location.reload()}>
           Reload
@@ -137,19 +137,6 @@ function Notices({ status: { notice, seed } }: { status: LocalStatus }): ReactNo
       </button>
     </Line>
   )
-}
-
-function noticeWords(notice: Notice, seed: string): string {
-  switch (notice) {
-    case 'unsaved':
-      return 'This browser can’t save your season: its storage is full or blocked. Finish it in this tab.'
-    case 'broken':
-      return 'Your saved season can’t be read. Here’s a new one.'
-    case 'older':
-      return `Whale Club was updated, so season “${seed}” starts over.`
-    case 'newer':
-      return 'A newer Whale Club saved your season. Reload to go on with it. A move here starts it over.'
-  }
 }
 
 /** On wide screens the rail and the feed stand before the ends of a line. */

@@ -1,5 +1,5 @@
 /** How a bet stands at the current score: text, and positions on its track. */
-import { type Standing, standingAt } from '@whale/words'
+import { type Standing, standingAt, NO_SCORE_YET } from '@whale/words'
 import { type TeamSide, teamsOfSide } from '@whale/contract'
 import type { LiveWeek } from '../scores/live-week.ts'
 
@@ -52,7 +52,7 @@ export function isPlayed(terms: TeamSide, scores: Scores): boolean {
 /** Returns how far a team is from its house line or all-in line, and whether it is over. */
 export function lineStanding(line: number, live: LiveWeek | null, teamId: string): { how: string; isThere: boolean } {
   const team = live?.teams.find(({ team_id: id }) => id === teamId)
-  if (team === undefined) return { how: 'No score yet', isThere: false }
+  if (team === undefined) return { how: NO_SCORE_YET, isThere: false }
   const { word: how, state } = standingAt({ kind: 'over', line }, [team.points], { isPlayed: team.to_play === 0 })
   return { how, isThere: state === 'ahead' }
 }

@@ -1,4 +1,5 @@
 /** The viewer's dares, and what they can do about one (RULES §5 Dares). */
+import { dareTakenBackWords, darePassedWords, daredWords } from '@whale/words'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
@@ -38,8 +39,8 @@ export function useDaring(leagueId: string): Daring {
     isPending: make.isPending || back.isPending || no.isPending,
     failure: make.failure ?? back.failure ?? no.failure,
     dare: (rival, week) =>
-      void toastAfter(make.run(about(rival)), `You dare ${rival.username}. It opens in week ${week}.`),
-    takeBack: (rival) => void toastAfter(back.run(about(rival)), `You took your dare to ${rival.username} back.`),
-    pass: (rival) => void toastAfter(no.run(about(rival)), `You passed on ${rival.username}’s dare.`),
+      void toastAfter(make.run(about(rival)), daredWords({ rival: rival.username, opensWeek: week })),
+    takeBack: (rival) => void toastAfter(back.run(about(rival)), dareTakenBackWords(rival.username)),
+    pass: (rival) => void toastAfter(no.run(about(rival)), darePassedWords(rival.username)),
   }
 }

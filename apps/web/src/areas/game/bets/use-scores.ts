@@ -1,4 +1,5 @@
 /** This week's scores by team, with projections, and who scored since the last reading. */
+import { scorersWords } from '@whale/words'
 import type { Cause, Scores, TeamNow } from './standing.ts'
 import { type TideWire, calls } from '@whale/contract'
 import { useMemo, useState } from 'react'
@@ -115,7 +116,7 @@ function whoMoved(was: TeamReading, team: TeamReading, points: number): string {
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const [most, ...others] = movers
   if (most === undefined) return team.team_name
-  return others.length === 0 ? most.name : `${most.name} and others`
+  return scorersWords(most.name, others.length)
 }
 
 /** Subtract in whole hundredths to avoid rounding errors. */

@@ -1,3 +1,4 @@
+import { buyBackEndWords } from '@whale/words'
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { Game } from '../league/use-game.ts'
@@ -30,6 +31,6 @@ export function buyBackState({ refusal }: Pick<BuyBack, 'refusal'>, state: State
   const { buyBackLastWeek: last } = constantsOf(state.season)
   const { next_opens_at: opensAt } = state.moments
   if (opensAt === null || state.current_week >= last)
-    return { kind: 'over', sentence: `Buy-backs ${state.current_week > last ? 'ended' : 'end'} with week ${last}.` }
+    return { kind: 'over', sentence: buyBackEndWords({ last, isOver: state.current_week > last }) }
   return { kind: 'closed', opensAt }
 }

@@ -1,4 +1,5 @@
 /** The poster of the season’s champion, drawn so that it can be saved as a picture. */
+import { type Champion, type PlacedPlayer, posterWords } from '@whale/words'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
@@ -18,7 +19,6 @@ import {
   wasClosed,
 } from '../share/picture-actions.tsx'
 import { ShareThing } from '../share/ShareThing.tsx'
-import { type Champion, type Placed, posterWords } from './champion.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '@whale/words/numbers'
@@ -103,7 +103,7 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
 }
 
 /** Second and third place, with their faces. */
-function RunnersUp({ placed }: { placed: readonly Placed[] }): ReactNode {
+function RunnersUp({ placed }: { placed: readonly PlacedPlayer[] }): ReactNode {
   return (
     <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
       {placed.map(({ userId, place, username, units }) => (

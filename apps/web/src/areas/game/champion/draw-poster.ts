@@ -2,7 +2,8 @@
 import type { Face } from '@whale/contract'
 import { type FaceGroup, faceDrawing } from '@whale/words'
 import { scenes } from '../../../shared/art/scenes.ts'
-import { type Champion, fittingSize, posterFileName, posterWords } from './champion.ts'
+import { type Champion, posterWords } from '@whale/words'
+import { fittingSize, posterFileName } from './champion.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350

@@ -1,10 +1,10 @@
 import type { TableRow } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, LEVEL_AT_ZERO } from '@whale/words'
 import type { ReactNode } from 'react'
 import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { countedIn } from '../table/places.ts'
-import { finalistsOf, levelWords } from './due.ts'
+import { finalistsOf, isLevel } from './due.ts'
 
 interface SumProps {
   rows: readonly TableRow[]
@@ -17,7 +17,7 @@ export function FinalSum({ rows, open, onOpenChange }: SumProps): ReactNode {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
   const at = finalistsOf(rows).findIndex((row) => row.user_id === own.user_id)
-  const level = levelWords(rows)
+  const level = isLevel(rows) ? LEVEL_AT_ZERO : null
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="As it stands">
       <dl className="grid gap-1">

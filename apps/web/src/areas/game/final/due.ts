@@ -1,6 +1,6 @@
 /** What separates the viewer from the next player in the final, by the sums that the server made. */
 import type { TableRow } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { type PrizeSwap, dueWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '@whale/words/numbers'
 import { countedIn } from '../table/places.ts'
 
@@ -14,16 +14,9 @@ export interface Due {
   /** The finalists next to the viewer in points, from last to first, in percent of the way. Empty outside the final. */
   track: { row: Finalist; at: number }[]
   /** What the viewer has in the prize of the player ahead; null without one. */
-  pass: Swap | null
+  pass: PrizeSwap | null
   /** What the player behind has in the viewer's prize. */
-  passedBy: Swap | null
-}
-
-interface Swap {
-  name: string
-  units: number
-  /** The viewer's place then. */
-  place: number
+  passedBy: PrizeSwap | null
 }
 
 /** Returns the finalists in the order of their prizes: by points, on equal points by units. */
@@ -50,7 +43,7 @@ function outside(rows: readonly TableRow[], own: TableRow): Due | null {
   const ahead = rows.filter((row) => !row.is_eliminated && countedIn(row) > own.units).at(-1)
   if (ahead === undefined) return null
   const gap = formatUnits(countedIn(ahead) - own.units)
-  return { figure: gap, words: `units from ${titleOr(ahead.place)}`, track: [], pass: null, passedBy: null }
+  return { figure: gap, words: dueWords({ of: 'units', place: ahead.place }), track: [], pass: null, passedBy: null }
 }
 
 interface Neighbors {
@@ -60,7 +53,7 @@ interface Neighbors {
 }
 
 function between(rows: readonly TableRow[], { mine, ahead, behind }: Neighbors): Due | null {
-  const swapWith = (other: Finalist): Swap => {
+  const swapWith = (other: Finalist): PrizeSwap => {
     const units = mine.units + other.final.prize
     return { name: other.username, units, place: placeAfterSwap(rows, { mine, other, units }) }
   }
@@ -68,20 +61,11 @@ function between(rows: readonly TableRow[], { mine, ahead, behind }: Neighbors):
   const passedBy = behind === undefined ? null : { ...swapWith(behind), units: behind.units + mine.final.prize }
   const track = trackOf([behind, mine, ahead].flatMap((row) => row ?? []))
   if (ahead !== undefined && pass !== null) {
-    const goal = pass.place < mine.place ? titleOr(pass.place) : `${ahead.username}’s prize`
-    return { figure: gapOf(ahead, mine), words: `points from ${goal}`, track, pass, passedBy }
+    const goal = pass.place < mine.place ? { place: pass.place } : { prizeOf: ahead.username }
+    return { figure: gapOf(ahead, mine), words: dueWords({ of: 'points', ...goal }), track, pass, passedBy }
   }
   if (behind === undefined) return null
-  return { figure: gapOf(mine, behind), words: `points ahead of ${behind.username}`, track, pass, passedBy }
-}
-
-/** Returns what the week is about for a finalist: "Outscore vinny and you trade prizes: 1,733, 1st." Null without prizes to trade. */
-export function tradeWords({ figure, pass, passedBy }: Due): string | null {
-  if (pass !== null) {
-    const how = figure === '0' ? `Outscore ${pass.name}` : `Beat ${pass.name} by more than ${figure}`
-    return `${how} and you trade prizes: ${formatUnits(pass.units)}, ${placeWords(pass.place)}.`
-  }
-  return passedBy === null ? null : `Stay ahead of ${passedBy.name} to keep your prize.`
+  return { figure: gapOf(mine, behind), words: dueWords({ of: 'lead', over: behind.username }), track, pass, passedBy }
 }
 
 function gapOf(ahead: Finalist, behind: Finalist): string {
@@ -99,10 +83,6 @@ function placeAfterSwap(
   return above.length + 1
 }
 
-function titleOr(place: number): string {
-  return place === 1 ? 'the title' : placeWords(place)
-}
-
 /** The one in the middle stays apart from both ends, so that their names can be read. */
 const APART = 30
 
@@ -117,11 +97,8 @@ function trackOf(rows: readonly Finalist[]): Due['track'] {
   })
 }
 
-/** Returns why the prizes are in this order while points are level; null once they are not. */
-export function levelWords(rows: readonly TableRow[]): string | null {
+/** Returns whether every finalist has 0 points, so that units decide the order. */
+export function isLevel(rows: readonly TableRow[]): boolean {
   const points = new Set(finalistsOf(rows).map((row) => row.final.points))
-  const [only] = points
-  return points.size === 1 && only === 0
-    ? 'Triangle points are level at 0. Until they aren’t, units decide the order.'
-    : null
+  return points.size === 1 && points.has(0)
 }

@@ -1,9 +1,19 @@
 /** The home's picture in words: the week, the viewer's number, and the rival next to it. */
 import type { HeldRow, TableRow } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import {
+  placeWords,
+  HERO_HEADINGS,
+  LOADING_UNITS,
+  rivalGapWords,
+  heroSentence,
+  outInWords,
+  seasonEndWords,
+  underNumberWords,
+  weekInWords,
+} from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
-import { formatUnits, unitsInWords } from '@whale/words/numbers'
+import { unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { finalistsOf } from '../final/due.ts'
 import { countedIn, lastPlace, tableOf } from '../table/places.ts'
@@ -92,10 +102,17 @@ export function heroOf(game: Given, now: Now): Hero {
     lines: linesOf(game, isOver),
     sentence:
       units === null
-        ? 'Loading your units'
+        ? LOADING_UNITS
         : finish !== null
           ? `${finish.rank ?? unitsInWords(units)}, ${under}`
-          : sentenceOf({ me, units, prize, place, rival, week, count: rows.length }),
+          : heroSentence({
+              units,
+              prize,
+              place,
+              rival,
+              players: rows.length,
+              spare: week < 2 ? null : units - prize - me.elimination_line,
+            }),
   }
 }
 
@@ -130,8 +147,7 @@ export function rivalOf(rows: readonly TableRow[], units: number | null): Rival 
     .toSorted((a, b) => Math.abs(a.gap) - Math.abs(b.gap) || b.gap - a.gap)
   if (next === undefined) return null
   const { row, gap } = next
-  const words = gap === 0 ? 'level' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead' : 'behind'}`
-  return { userId: row.user_id, name: row.username, gap: words, isBehind: gap < 0 }
+  return { userId: row.user_id, name: row.username, gap: rivalGapWords(gap), isBehind: gap < 0 }
 }
 
 /** Returns the finalist whose prize the viewer can take, or who can take theirs, and the viewer. Null without prizes. */
@@ -146,17 +162,16 @@ function towersOf(rows: readonly TableRow[]): readonly [Tower, Tower] | null {
 }
 
 function narratorOf({ week, game_state: { tide, season } }: Given, { unopened }: Now): string {
-  if (unopened !== null) return 'Tuesday'
+  if (unopened !== null) return HERO_HEADINGS.tuesday
   return tide === 'over' ? `Season ${season}` : formatWeek(week)
 }
 
 function headingOf(game: Given, { unopened, isSet }: Now): string {
   const { me, week, narrative, game_state: state } = game
-  if (unopened !== null) return `${formatWeek(unopened)} is in`
-  if (me.is_eliminated) return hasWayBack(game) ? 'You’re out. Not for good.' : 'You’re out'
-  if (state.tide === 'games') return 'Games are on'
-  if (state.tide === 'waiting') return 'Still counting'
-  return isSet && week > 0 ? 'You’re set' : narrative.title
+  if (unopened !== null) return weekInWords(unopened)
+  if (me.is_eliminated) return hasWayBack(game) ? HERO_HEADINGS.out : HERO_HEADINGS.out_for_good
+  if (state.tide === 'games' || state.tide === 'waiting') return HERO_HEADINGS[state.tide]
+  return isSet && week > 0 ? HERO_HEADINGS.set : narrative.title
 }
 
 /** Whether the one buy-back is left (RULES §3). */
@@ -170,39 +185,18 @@ function underWords(
   { unopened }: Now,
   { place, isLive, hasPrize }: { place: string | null; isLive: boolean; hasPrize: boolean },
 ): string {
-  if (unopened !== null) return 'units, before you look'
-  const short = me.elimination_line - me.units
-  if (me.is_eliminated) return short > 0 ? `units, ${formatUnits(short)} short` : 'units'
-  if (tide === 'waiting') return `units, before week ${week}`
-  const at = place === null ? '' : `, ${place}`
-  if (isLive) return `if it ended now${at}`
-  if (hasPrize) return `with your prize${at}`
-  return week === 1 && tide === 'betting' ? 'units. Nothing to lose this week' : `units${at}`
+  if (unopened !== null) return underNumberWords({ is: 'unopened' })
+  if (me.is_eliminated) return underNumberWords({ is: 'out', short: me.elimination_line - me.units })
+  if (tide === 'waiting') return underNumberWords({ is: 'waiting', week })
+  if (isLive) return underNumberWords({ is: 'live', place })
+  if (hasPrize) return underNumberWords({ is: 'prize', place })
+  return underNumberWords(week === 1 && tide === 'betting' ? { is: 'first_week' } : { is: 'now', place })
 }
 
 function linesOf({ week, me, game_state: { season } }: Given, isOver: boolean): Hero['lines'] {
   const { finalFirstWeek } = constantsOf(season)
   // Nothing can be lost in week 1, and in the final nobody becomes a whale or ceases to be one.
   return { whale: !isOver && week < finalFirstWeek && !me.is_eliminated, out: !isOver && week > 1 }
-}
-
-interface SentenceGiven {
-  me: Game['me']
-  units: number
-  prize: number
-  place: string | null
-  rival: Rival | null
-  week: number
-  count: number
-}
-
-function sentenceOf({ me, units, prize, place, rival, week, count }: SentenceGiven): string {
-  const spare = units - prize - me.elimination_line
-  const line = week < 2 ? '' : `, ${formatUnits(Math.abs(spare))} ${spare < 0 ? 'under' : 'above'} the out line`
-  const at = place === null ? '' : `, ${place} of ${count}`
-  const beside = rival === null ? '' : `, ${rival.name} is ${rival.gap}`
-  const counted = prize > 0 ? ' with your prize' : ''
-  return `${unitsInWords(units)}${counted}${at}${line}${beside}`
 }
 
 interface FinishGiven {
@@ -218,14 +212,12 @@ export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: Finish
 } {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const other = leaderboard.find((each) => each !== own)
-  if (own === undefined || other === undefined) return { heading: 'It’s over', rank: null, under: 'units' }
-  const gap = own.units - other.units
-  const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
+  if (own === undefined || other === undefined) return { heading: HERO_HEADINGS.over, rank: null, under: 'units' }
   const isFirst = own === leaderboard[0]
   const isOut = !isFirst && outIn !== null
   return {
-    heading: isFirst ? 'You’re the champion' : isOut ? `Out in week ${outIn}` : 'It’s over',
+    heading: isFirst ? HERO_HEADINGS.champion : outIn === null ? HERO_HEADINGS.over : outInWords(outIn),
     rank: isOut ? null : placeWords(lastPlace(own.place, { isChampion: isFirst })),
-    under: `${isOut ? '' : `${formatUnits(own.units)} `}units, ${distance} ${other.username}`,
+    under: seasonEndWords({ units: isOut ? null : own.units, gap: own.units - other.units, name: other.username }),
   }
 }

@@ -1,5 +1,5 @@
 /** What the parts of the casino page share: its data, the draft with the command that enters it, and links to what is next. */
-import { arenaWords } from '@whale/words'
+import { NEXT_MOVES } from '@whale/words'
 import type { Choice } from './choices.ts'
 import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { canBet } from '../bets/can-bet.ts'
@@ -32,11 +32,6 @@ export interface TableProps extends AtTheTable {
   live: LiveWeek | null
   /** Opens the list of all players. */
   onOpen: () => void
-}
-
-/** What an event without a pick enters: the arena of the viewer's status, or their team. */
-export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
-  return arena === null ? 'Your team' : arenaWords(arena)
 }
 
 interface Given {
@@ -102,10 +97,10 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
 /** The next open thing of the week. */
 export function nextOf(game: Game): { to: string; label: string } {
   const { league, prediction, bets } = game
-  if (bets.offers > 0) return { to: paths.bets(league.id, { tab: 'offers' }), label: 'Next: answer your offers' }
+  if (bets.offers > 0) return { to: paths.bets(league.id, { tab: 'offers' }), label: NEXT_MOVES.offers }
   if (prediction.refusal === null && prediction.entry === null) {
-    return { to: paths.topScore(league.id), label: 'Next: name the top team' }
+    return { to: paths.topScore(league.id), label: NEXT_MOVES.top_score }
   }
-  if (canBet(game)) return { to: paths.bets(league.id), label: 'Next: make a bet' }
-  return { to: paths.game(league.id), label: 'Back to the week' }
+  if (canBet(game)) return { to: paths.bets(league.id), label: NEXT_MOVES.bet }
+  return { to: paths.game(league.id), label: NEXT_MOVES.none }
 }

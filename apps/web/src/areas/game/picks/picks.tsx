@@ -9,6 +9,7 @@ import {
   casinoWinWords,
   sidelinedWords,
   eventRuleWords,
+  ownEntryWords,
 } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ import { type Banner, GameShell } from '../shell/GameShell.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
 import { WeekHeader, lockWords } from '../tide/TideStrip.tsx'
 import { useWeekAsked, weeksUpTo } from '../week-history/WeekOfSeason.tsx'
-import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
+import { type AtTheTable, type TableProps, nextOf, useEntering } from './casino-now.ts'
 import { slotFor } from './choices.ts'
 import { draftTitle, isEntered } from './draft.ts'
 import { Locked } from './Locked.tsx'
@@ -119,7 +120,9 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
   const table = { ...given, live, entry, draft, entering, onOpen: () => sheet.open('1') }
   // Entries are secret until then, even to players who can't enter.
   if (areEntriesRevealed(game)) {
-    return <LockedPage {...table} missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))} />
+    return (
+      <LockedPage {...table} missed={isOpen || choice === null ? null : draftTitle(choice, ownEntryWords(casino))} />
+    )
   }
   const { picks } = entering.table
   return (
@@ -207,7 +210,7 @@ function Bar(props: TableProps): ReactNode {
   const { entering, event, casino } = props
   return (
     <SlipBar
-      title={draftTitle(entering.table, ownWord(casino))}
+      title={draftTitle(entering.table, ownEntryWords(casino))}
       detail={
         entering.failure === null ? (
           (sidelinedWords(entering.table.picks, casino.choices) ?? casinoWinWords(event))

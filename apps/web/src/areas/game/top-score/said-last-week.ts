@@ -1,3 +1,4 @@
+import { POT_COMPANY } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 type Week = Pick<ReplyOf<typeof endpoints.topScore.weekTopScore>, 'is_revealed'> & {
@@ -15,8 +16,8 @@ export function saidLastWeek(week: Week | undefined): ReadonlyMap<string, number
 /** What a right pick pays alone, with one other and with four, in whole units. */
 export function potShares(pot: number): { with: string; units: number }[] {
   return [
-    { with: 'alone', units: pot },
-    { with: 'with one', units: Math.floor(pot / 2) },
-    { with: 'with four', units: Math.floor(pot / 5) },
+    { with: POT_COMPANY.none, units: pot },
+    { with: POT_COMPANY.one, units: Math.floor(pot / 2) },
+    { with: POT_COMPANY.four, units: Math.floor(pot / 5) },
   ]
 }

@@ -1,4 +1,5 @@
 /** Values and validation of a beta request. Two forms share the fields, each with its own error texts. */
+import { REQUEST_FLAWS } from '@whale/words/beta-request'
 
 export interface RequestValues {
   email: string
@@ -26,30 +27,13 @@ export type RequestProblems = Partial<Record<keyof RequestValues, string>>
 /** The Request tab of the Beta Access modal, or the standalone survey. */
 export type RequestForm = 'request' | 'survey'
 
-const sentences = {
-  request: {
-    email: 'Email is required',
-    provider: 'Please select your league provider',
-    size: 'Please select your league size',
-    buyIn: 'Please enter your buy-in amount',
-    isCommissioner: "Please select whether you're the commissioner",
-  },
-  survey: {
-    email: 'Please enter a valid email address',
-    provider: 'Please enter a valid league provider',
-    size: 'Please enter a valid league size',
-    buyIn: 'Please enter a valid buy-in amount',
-    isCommissioner: 'Please enter a valid commissioner status',
-  },
-} as const
-
 /** Returns an error text for each invalid field. Empty when the request is valid. */
 export function requestProblems(form: RequestForm, values: RequestValues): RequestProblems {
-  const texts = sentences[form]
+  const texts = REQUEST_FLAWS[form]
   const email = values.email.trim()
   return {
     ...(email === '' && { email: texts.email }),
-    ...(email !== '' && !isAddress(email) && { email: 'Please enter a valid email address' }),
+    ...(email !== '' && !isAddress(email) && { email: REQUEST_FLAWS.survey.email }),
     ...(values.provider === '' && { provider: texts.provider }),
     ...(!(Number(values.size) >= 1) && { size: texts.size }),
     ...(Number.isNaN(amountOf(values.buyIn)) && { buyIn: texts.buyIn }),

@@ -1,5 +1,5 @@
 /** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
-import { type BetView, NO_KICKOFF, gameWord, startersWords, stateOf } from '@whale/words'
+import { type BetView, NO_KICKOFF, gameWord, startersWords, stateOf, startersLeftWords } from '@whale/words'
 import type { GameState } from '@whale/game'
 import { formatSignedPoints } from '@whale/words/numbers'
 import type { LiveWeek } from '../../scores/live-week.ts'
@@ -111,16 +111,11 @@ function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string;
 
 /** Returns who can still score for each side of a bet: "You: 2 playing, 3 to come. theo: all final". */
 export function startersLeft({ isYours, own, other }: BetView, lineups: readonly Lineup[]): string {
-  return lineupsLeft(lineups, ({ teamId, teamName }) => {
+  const nameOf = ({ teamId, teamName }: Lineup) => {
     if (teamId === own.team_id) return isYours ? 'You' : own.username
     return teamId === other.team_id ? other.username : teamName
-  })
-}
-
-/** The same for any teams. */
-function lineupsLeft(lineups: readonly Lineup[], nameOf = ({ teamName }: Lineup) => teamName): string {
-  if (lineups.every(({ left, words }) => left === 0 && words !== NO_KICKOFF)) return 'All starters have played'
-  return lineups.map((lineup) => `${nameOf(lineup)}: ${lineup.words}`).join('. ')
+  }
+  return startersLeftWords(lineups.map((lineup) => ({ ...lineup, name: nameOf(lineup) })))
 }
 
 /** How many scorers a sentence names. */

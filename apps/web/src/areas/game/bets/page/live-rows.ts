@@ -1,8 +1,17 @@
 /** What the viewer has on besides bets while the games run: how far each is, and what it pays. */
-import { entryPoints, entryTitle, entryView, type Entrants, casinoRaceWords } from '@whale/words'
+import {
+  entryPoints,
+  entryTitle,
+  entryView,
+  type Entrants,
+  casinoRaceWords,
+  lineTitle,
+  pointsOfWords,
+  topRowWords,
+  topTitle,
+} from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { capitalized } from '../../../../shared/format/capitalized.ts'
-import { formatPoints } from '@whale/words/numbers'
 import type { OwnWeek } from '../own-week.ts'
 import { lineStanding } from '../standing.ts'
 import { rivalStanding } from '../../casino/entry-view.ts'
@@ -52,9 +61,7 @@ function casinoRow({ game, live, race }: Given): LiveRow[] {
       kind: 'casino',
       title: entryTitle(entry),
       words:
-        points === null || event.target === null
-          ? capitalized(how)
-          : `${formatPoints(points)} of ${event.target}, ${lowered(how)}`,
+        points === null || event.target === null ? capitalized(how) : pointsOfWords(points, { of: event.target, how }),
       share,
       win: isOver ? 0 : event.payout_max,
       lose: 0,
@@ -69,7 +76,6 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
   const { league } = game
   const rowOf = (
     kind: 'line' | 'all_in',
-    name: string,
     { teamId, line, win, lose, to }: { teamId: string; line: number; win: number; lose: number; to: string },
   ): LiveRow => {
     const team = live?.teams.find(({ team_id: id }) => id === teamId)
@@ -77,8 +83,8 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
     const isPlayed = team?.to_play === 0
     return {
       kind,
-      title: `${name}, ${formatPoints(line)}`,
-      words: team === undefined ? how : `${formatPoints(team.points)}, ${lowered(how)}`,
+      title: lineTitle(kind, line),
+      words: team === undefined ? how : pointsOfWords(team.points, { how }),
       share: team === undefined || line === 0 ? null : within(team.points / line),
       // After the games one of the two is left; exactly on the line, neither.
       win: isPlayed && !isThere ? 0 : win,
@@ -91,7 +97,7 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
   return [
     ...(houseBet?.result === 'open'
       ? [
-          rowOf('line', 'The House', {
+          rowOf('line', {
             teamId: houseBet.team_id,
             line: houseBet.line,
             win: houseBet.pays - houseBet.amount,
@@ -103,7 +109,7 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
     ...(allIn === null
       ? []
       : [
-          rowOf('all_in', 'All in', {
+          rowOf('all_in', {
             teamId: allIn.teamId,
             line: allIn.line,
             win: allIn.win,
@@ -123,15 +129,11 @@ function topRow({ game, live, own: { prediction } }: Given): LiveRow[] {
   const [first] = teams
   const own = teams.find(({ team_id: id }) => id === entry.team_id)
   const isOn = first !== undefined && own !== undefined && first.points > 0
-  const words = !isOn
-    ? 'No score yet'
-    : own.points === first.points
-      ? `${formatPoints(own.points)}, in front`
-      : `${formatPoints(own.points)}, ${nameOf(first)} leads with ${formatPoints(first.points)}`
+  const words = topRowWords(isOn ? { points: own.points, best: first.points, bestName: nameOf(first) } : null)
   return [
     {
       kind: 'top',
-      title: `Top score: ${nameOf(entry)}`,
+      title: topTitle(nameOf(entry)),
       words,
       share: isOn ? within(own.points / first.points) : null,
       win: units,
@@ -145,9 +147,4 @@ function topRow({ game, live, own: { prediction } }: Given): LiveRow[] {
 
 function within(share: number): number {
   return Math.min(1, Math.max(0, share))
-}
-
-/** After a comma. */
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
 }

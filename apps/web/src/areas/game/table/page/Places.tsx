@@ -1,4 +1,5 @@
 /** The players in their lanes: now or if the games ended now, and after a past week. */
+import { crossingWords } from '@whale/words'
 import { calls, type TableRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../../shared/api/query.ts'
@@ -10,7 +11,6 @@ import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import { rowsAfter, tableOf, whaleLineIn } from '../places.ts'
 import type { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
 import type { Game } from '../../league/use-game.ts'
-import { crossingWords } from './table-view.ts'
 import { Final } from './Final.tsx'
 import { Race } from './Race.tsx'
 

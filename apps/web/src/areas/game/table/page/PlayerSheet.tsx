@@ -1,3 +1,4 @@
+import { headToHeadSentence, rowStanding } from '@whale/words'
 import type { ReactNode } from 'react'
 import { PlayerStatus } from './PlayerStatus.tsx'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { tableOf, whaleLineIn } from '../places.ts'
 import type { Game } from '../../league/use-game.ts'
 import { formatUnits } from '@whale/words/numbers'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { championWords, headToHead, headToHeadSentence, rowStanding } from './table-view.ts'
+import { championTitle, headToHead } from './table-view.ts'
 import { UnitsHistory } from '../../../../shared/components/UnitsHistory.tsx'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { ProviderPicture } from '../../../../shared/components/ProviderPicture.tsx'
@@ -58,7 +59,7 @@ function Player({ game, row }: { game: Game; row: TableRow }): ReactNode {
         <PlayerStatus
           row={row}
           isFinal={whaleLineIn(game, game.week) === Infinity}
-          champion={championWords(game, row.user_id)}
+          champion={championTitle(game, row.user_id)}
         />
       </div>
       <VerifiedNote game={game} userId={row.user_id} />

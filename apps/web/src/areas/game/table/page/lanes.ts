@@ -1,6 +1,6 @@
 /** The race's lanes: the players in order with the two lines between them, and how far each has swum. */
 import type { TableRow } from '@whale/contract'
-import { formatUnits } from '@whale/words/numbers'
+import { distanceWords } from '@whale/words'
 
 interface Lines {
   /** Null where it decides nothing any more. */
@@ -68,9 +68,4 @@ export function lanesOf(rows: readonly TableRow[], { whaleLine, outLine }: Lines
     ...(outLine === null ? [] : [{ kind: 'line', line: 'out', units: outLine } as const]),
     ...lanes.slice(swimming),
   ]
-}
-
-function distanceWords(apart: number): string {
-  if (apart === 0) return 'level with you'
-  return `${formatUnits(Math.abs(apart))} ${apart > 0 ? 'ahead of' : 'behind'} you`
 }

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { championWords, headToHead, headToHeadSentence, rowStanding, weeksWithChart } from './table-view.ts'
+import { championTitle, headToHead, weeksWithChart } from './table-view.ts'
 
 test('has no chart of a week that waits for its scores', () => {
   const weeks = (last: number | null) =>
@@ -26,33 +26,20 @@ const between = (...bets: ReturnType<typeof bet>[]) => headToHead(bets, { me: 'm
 test('counts wins and losses from the viewer’s side', () => {
   const record = between(bet('me', 'devin', 'won'), bet('devin', 'me', 'won'), bet('devin', 'me', 'lost'))
   expect(record).toEqual({ won: 2, lost: 1, pushed: 0, change: 60 - 60 + 40, riding: 0 })
-  expect(headToHeadSentence(record)).toBe('You won 2, they won 1: +40 units for you.')
 })
 
 test('ignores bets with others and offers never accepted', () => {
   const record = between(bet('me', 'sam', 'won'), bet('me', 'devin', 'rejected'), bet('me', 'devin', 'accepted'))
   expect(record).toEqual({ won: 0, lost: 0, pushed: 0, change: 0, riding: 1 })
-  expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')
-  expect(headToHeadSentence(between())).toBe('No bets between you yet.')
-  expect(headToHeadSentence(between(), { isOver: true })).toBe('No bets between you this season.')
 })
 
 test('calls the first of a finished season its champion', () => {
   const named = (tide: 'over' | 'games', userId: string) =>
-    championWords(
+    championTitle(
       { game_state: { season: 2025, tide }, leaderboard: [{ user_id: 'cod' }, { user_id: 'tuna' }] },
       userId,
     )
   expect(named('over', 'cod')).toBe('Champion 2025')
   expect(named('over', 'tuna')).toBeNull()
   expect(named('games', 'cod')).toBeNull()
-})
-
-const mine = { is_you: true, place: 1, move: 0, status: 'fish', units: 267, is_eliminated: false } as const
-// Who is out keeps their status.
-const beached = { ...mine, is_you: false, place: 2, status: 'whale', units: 90, is_eliminated: true } as const
-test('gives no place to who is out', () => {
-  expect(rowStanding(beached, { of: 12, record: { won: 3, lost: 2 } })).toBe('3–2 in bets')
-  expect(rowStanding(mine, { of: 12, record: { won: 3, lost: 2 } })).toBe('1st of 12, 3–2 in bets')
-  expect(rowStanding(mine, { of: 12, record: { won: 0, lost: 0 } })).toBe('1st of 12')
 })

@@ -1,0 +1,22 @@
+/** What the steps of joining and of adding a league say (sections 2 and 4 of the specification). */
+
+export const JOIN_NOTICES = {
+  signed_out: 'Authentication required',
+  full: 'This league is full. All teams have been claimed.',
+  code_incomplete: 'Please enter a complete 6-digit league code',
+  code_wrong: 'Invalid league code. Please check your code and try again.',
+  bad_reply: 'Invalid league data received. Please try again.',
+  not_loaded: 'Failed to load league information. Please try again.',
+  no_username: 'Please enter your Sleeper username',
+  unknown_username: 'Sleeper username not associated with this league',
+  claimed:
+    'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
+  gone: 'League information not available',
+  failed: 'Failed to join league. Please try again.',
+}
+
+export const ADD_NOTICES = {
+  no_team: 'Please select a team',
+  bad_team: 'Invalid team selection. Please refresh and try again.',
+  no_commissioner: 'Please select the commissioner',
+}

@@ -1,0 +1,29 @@
+/** What a player has on besides bets while the games run: its title, and how far it is. */
+import { formatPoints } from './numbers.ts'
+
+export const NO_SCORE_YET = 'No score yet'
+
+/** Returns the title of a bet against The House, or of going all in: "The House, 112.5". */
+export function lineTitle(kind: 'line' | 'all_in', line: number): string {
+  return `${kind === 'line' ? 'The House' : 'All in'}, ${formatPoints(line)}`
+}
+
+/** Returns points so far: "21.0 of 25, 4.0 to go", "98.2, 14.3 to go". `of`: how many it takes. */
+export function pointsOfWords(points: number, { of, how }: { of?: number; how: string }): string {
+  const share = of === undefined ? formatPoints(points) : `${formatPoints(points)} of ${of}`
+  return `${share}, ${how.charAt(0).toLowerCase()}${how.slice(1)}`
+}
+
+/** "Top score: theo" */
+export function topTitle(name: string): string {
+  return `Top score: ${name}`
+}
+
+/** Returns how the picked team stands: "98.2, in front", "98.2, theo leads with 104.0". Null: nobody has points. */
+export function topRowWords(score: { points: number; best: number; bestName: string } | null): string {
+  if (score === null) return NO_SCORE_YET
+  const { points, best, bestName } = score
+  return points === best
+    ? `${formatPoints(points)}, in front`
+    : `${formatPoints(points)}, ${bestName} leads with ${formatPoints(best)}`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { crossingWords, distanceWords, headToHeadSentence, rowStanding } from './table.ts'
+import { pageOf, sections } from './testing/golden.ts'
+
+const { section, lines } = sections()
+
+section('a row that would cross a line', (say) => {
+  for (const crosses of ['into_whales', 'out_of_whales', 'beached', null] as const) say(crossingWords(crosses))
+})
+
+section('how far a player is from the viewer', (say) => {
+  for (const apart of [19, 0, -19]) say(distanceWords(apart))
+})
+
+section('place and record; who is out has no place', (say) => {
+  const record = { won: 3, lost: 2 }
+  say(rowStanding({ place: 1, is_eliminated: false }, { of: 12, record }))
+  say(rowStanding({ place: 2, is_eliminated: true }, { of: 12, record }))
+  say(rowStanding({ place: 1, is_eliminated: false }, { of: 12, record: { won: 0, lost: 0 } }))
+})
+
+section('the record of two players', (say) => {
+  const none = { won: 0, lost: 0, pushed: 0, change: 0, riding: 0 }
+  say(headToHeadSentence({ ...none, won: 2, lost: 1, change: 40 }))
+  say(headToHeadSentence({ ...none, won: 2, lost: 1, pushed: 1, change: -10, riding: 2 }))
+  say(headToHeadSentence({ ...none, riding: 1 }))
+  say(headToHeadSentence(none))
+  say(headToHeadSentence(none, { isOver: true }))
+})
+
+test('says in each case what golden/table.txt says', async () => {
+  await expect(pageOf(lines)).toMatchFileSnapshot('../golden/table.txt')
+})
