@@ -64,3 +64,59 @@ function scriptTexts(source: Source): string[] {
   })
   return found
 }
+
+/** What a reader never sees: assertions, and what goes to a log. */
+const UNSEEN_CALLS = /^(?:assert|assertNever|console\.\w+)$/
+
+type Range = readonly [start: number, end: number]
+
+/**
+ * Returns `path: text` for each sentence-like literal of a script that is neither part of JSX or of a component, nor thrown, logged or a
+ * member of a union. In a file of components their constants count as theirs.
+ */
+export function strayWords(source: Source): string[] {
+  const isOfComponents = source.path.endsWith('.tsx')
+  const skipped: Range[] = []
+  const helpers: Range[] = []
+  const unions = new Set<unknown>()
+  const found: { at: Range; text: string }[] = []
+  const skip = ({ start, end }: { start: number; end: number }): void => void skipped.push([start, end])
+  visit(source, {
+    JSXElement: skip,
+    JSXFragment: skip,
+    ThrowStatement: skip,
+    ImportDeclaration: skip,
+    NewExpression: (node) => (nameIn(source, node.callee).endsWith('Error') ? skip(node) : undefined),
+    CallExpression: (node) => (UNSEEN_CALLS.test(nameIn(source, node.callee)) ? skip(node) : undefined),
+    Property: ({ computed, key }) => (computed ? undefined : skip(key)),
+    FunctionDeclaration: (node) =>
+      /^(?:[A-Z]|use[A-Z])/.test(node.id?.name ?? '') && isOfComponents
+        ? skip(node)
+        : void helpers.push([node.start, node.end]),
+    TSLiteralType: ({ literal }) => void ('value' in literal && unions.add(literal.value)),
+    Literal: ({ start, end, value }) =>
+      void (typeof value === 'string' && found.push({ at: [start, end], text: value })),
+    TemplateLiteral: ({ start, end, quasis }) =>
+      void found.push({ at: [start, end], text: quasis.map(({ value }) => value.cooked ?? '').join(' … ') }),
+  })
+  const isIn = ([start, end]: Range, ranges: readonly Range[]) =>
+    ranges.some(([from, to]) => from <= start && end <= to)
+  return found
+    .map(({ at, text }) => ({ at, text: text.replaceAll(/\s+/g, ' ').trim() }))
+    .filter(
+      ({ at, text }) =>
+        isSentence(text) && !unions.has(text) && !isIn(at, skipped) && (!isOfComponents || isIn(at, helpers)),
+    )
+    .map(({ text }) => `${source.path}: ${text}`)
+}
+
+/** Whether a text has three plain words or more, of two words a full stop, and little else: no style, path or query. */
+function isSentence(text: string): boolean {
+  const words = text.split(' ').filter((word) => word !== '…')
+  const plain = words.filter((word) => /^[(“"]?\p{L}[\p{L}’]*[.,:;!?)”]*$/u.test(word)).length
+  return (plain >= 3 || (plain === 2 && /[.!?]$/.test(text))) && plain * 3 >= words.length * 2
+}
+
+function nameIn({ text }: Source, { start, end }: { start: number; end: number }): string {
+  return text.slice(start, end)
+}

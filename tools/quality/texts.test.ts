@@ -1,12 +1,12 @@
 /**
- * Texts that people see have no words of real money, because units are play (RULES §1), and no straight apostrophe: they have ’. Only the
- * texts of exact lists are excepted.
+ * Texts that people see have no words of real money, because units are play (RULES §1), and no straight apostrophe: they have ’. Sentences
+ * stand in `packages/words` and in components. Only the texts of exact lists are excepted.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../exec.ts'
-import { type Source, isSeen, sources, textsThat } from './sources.ts'
+import { type Source, isSeen, sources, strayWords, textsThat } from './sources.ts'
 
 const MONEY_WORDS =
   /[$€£]|\b(money|cash|dollars?|bucks?|usd|payments?|fees?|sportsbooks?|gambl(e|es|ed|er|ing)|wagers?|redeem(s|ed|able)?|exchange[ds]?|sells?|sold|rewarded|credit cards?|paypal|venmo|gift cards?|banks?|jackpots?|deposits?|own pot)\b/i
@@ -94,6 +94,38 @@ test.each([
 ])('no text that people see has %s, except the allowed ones', (_, files, find, allowed) => {
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap(find).toSorted()).toEqual(allowed.toSorted())
+})
+
+/**
+ * Where facts are computed: sentences about them are made in `packages/words`. The schemas of the contract name what they refuse, and
+ * invented athletes have names.
+ */
+const WORDLESS = /^(?!.*\/invented\/)(apps\/web\/src|packages\/(pages|practice|game)\/src)\//
+
+/** Exactly the sentences outside of `packages/words` and of components: only developers see the bar that moves the clock. */
+const STRAY = [
+  'apps/web/src/areas/desk/demo-bar/DemoBar.tsx: 1 hour before the lock',
+  'apps/web/src/areas/desk/demo-bar/DemoBar.tsx: Next week opens',
+  'apps/web/src/areas/desk/demo-bar/DemoBar.tsx: Sunday, games on',
+  'apps/web/src/areas/desk/demo-bar/DemoBar.tsx: Wednesday, scores final',
+]
+
+test('sentences stand in packages/words and in components, except the allowed ones', () => {
+  const files = scripts.filter(({ path }) => WORDLESS.test(path))
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.flatMap(strayWords).toSorted()).toEqual(STRAY.toSorted())
+})
+
+test.each([
+  ['a.ts', 'const said = { lede: `You have ${n} units left` }', ['a.ts: You have … units left']],
+  ['a.ts', "function said() { return 'Not so fast.' }", ['a.ts: Not so fast.']],
+  ['a.tsx', "function said(n) { return n > 1 ? 'more than one bet' : 'a bet' }", ['a.tsx: more than one bet']],
+  ['a.tsx', "function Said() { const what = 'more than one bet'; return <p>{what} is open now</p> }", []],
+  ['a.ts', "throw new Error('there is no week 13')", []],
+  ['a.ts', "type State = 'to come now'; const state: State = 'to come now'", []],
+  ['a.ts', "const look = 'flex min-h-11 items-center gap-2'", []],
+])('finds in %s %j', (path, text, found) => {
+  expect(strayWords({ path, text })).toEqual(found)
 })
 
 // Specification A.16

@@ -243,3 +243,8 @@ const FOLDED_TITLES = 4
 
 /** The alert that shows a person that their device gets them. */
 export const TEST_ALERT: AlertWords = { title: 'Alerts are on', body: 'This is what they look like.' }
+
+/** Returns an alert of Tuesday as an example, where alerts are offered. */
+export function exampleAlert({ week, place }: { week: number; place: number }): { title: string; body: string } {
+  return { title: `Week ${week}: you’re ${placeWords(place)}`, body: 'See what you won and lost.' }
+}

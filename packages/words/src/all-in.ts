@@ -73,14 +73,14 @@ export function allInEnd(
 
 /** The headline of the question before going all in, by what a hit changes about the final. */
 export const ALL_IN_HEADLINES = {
-  'in without it': 'You’re in the final without it',
-  'in by a hit': 'A hit puts you in the final',
-  'not even by a hit': 'A hit still misses the final',
+  in_already: 'You’re in the final without it',
+  in_by_hit: 'A hit puts you in the final',
+  out_anyway: 'A hit still misses the final',
 } as const
 
 /** The same beside the chance, with what a hit leaves. */
 export const ALL_IN_REACH: Readonly<Record<keyof typeof ALL_IN_HEADLINES, (hit: number) => string>> = {
-  'in without it': () => ALL_IN_HEADLINES['in without it'],
-  'in by a hit': (hit) => `${formatUnits(hit)} makes the final`,
-  'not even by a hit': (hit) => `${formatUnits(hit)} still misses the final`,
+  in_already: () => ALL_IN_HEADLINES.in_already,
+  in_by_hit: (hit) => `${formatUnits(hit)} makes the final`,
+  out_anyway: (hit) => `${formatUnits(hit)} still misses the final`,
 }

@@ -163,3 +163,8 @@ export function draftFlawWords(flaw: DraftFlaw): string {
       return `You have ${formatCount(flaw.wallet, 'unit')} available.`
   }
 }
+
+/** Returns a spread of the viewer where there is little room: "You −4.5", "You to win". */
+export function yourSpreadWords(line: number): string {
+  return line === 0 ? 'You to win' : `You ${lineText(line)}`
+}

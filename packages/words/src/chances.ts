@@ -1,4 +1,6 @@
 /** Chances and shares in percent. */
+import type { Standing } from './bet-standing.ts'
+import type { BetView } from './bet-view.ts'
 import type { Chance } from '@whale/game'
 
 /** Returns a share in whole percent: 0.404 → "40%". Never rounds to 0% or 100%. */
@@ -43,4 +45,19 @@ export function bothShares(share: number): readonly [string, string] {
 export function sidesText(chance: Chance): readonly [string, string] {
   const share = ofDecided(chance)
   return share === null ? [percent(0), percent(0)] : bothShares(share)
+}
+
+/** Returns why a chance looks wrong beside the score; null if it does not. */
+export function whyChance(
+  { isYours, own, other }: Pick<BetView, 'isYours' | 'own' | 'other'>,
+  { standing, chance }: { standing: Pick<Standing, 'state' | 'isPlayed'> | null; chance: Chance },
+): string | null {
+  if (standing?.isPlayed === true) {
+    return isSure(chance) ? null : 'All have played. Only a score correction can change it.'
+  }
+  const mine = isYours ? 'you' : own.username
+  if (standing?.state === 'ahead' && chance.win < chance.lose)
+    return `Ahead now, but more is left for ${other.username}.`
+  if (standing?.state === 'behind' && chance.win > chance.lose) return `Behind now, but more is left for ${mine}.`
+  return null
 }

@@ -67,3 +67,22 @@ export function leagueSeasonWords({ season, week, state, settled }: InSeason): s
   if (state === 'not_started') return `${season}, didn’t start`
   return `${season}, ${state === 'over' || settled !== null ? 'over' : 'before week 1'}`
 }
+
+/** Returns why the waitlist is empty. */
+export function noRequestsWords({ search, show }: { search: string; show: string }): string {
+  if (search !== '') return 'No email matches.'
+  return show === 'open' ? 'No open requests.' : 'No requests.'
+}
+
+/** Returns when a worker checked a league's books. `checked`: the moment in words; null if it never was. */
+export function booksWords(checked: string | null, { hasChanged }: { hasChanged: boolean }): string {
+  if (checked === null) return 'Not checked yet. A worker checks them every hour.'
+  return hasChanged
+    ? `Checked ${checked}. The league changed since, so the next hourly check reads it again.`
+    : `Checked ${checked}`
+}
+
+/** Returns whether the person of a beta request runs their league. */
+export function commissionerWords(isCommissioner: boolean): string {
+  return isCommissioner ? 'commissioner' : 'not the commissioner'
+}

@@ -38,3 +38,18 @@ export function topFinalistWords(teamName: string, scored: string): string {
 
 /** What Triangle points win, and what decides the season (RULES §5 Bermuda Triangle). The same sentence on every page. */
 export const WHAT_DECIDES = 'Triangle points win prizes in units. Most units after week 12 wins the season.'
+
+/** Returns the heading of the final's table: who would be in it, how it stands, or how it ended. */
+export function finalHeading(final: 'to_come' | 'on' | 'over'): string {
+  return FINAL_HEADINGS[final]
+}
+
+const FINAL_HEADINGS = {
+  to_come: 'Who’s in if it ended today',
+  on: 'How the Triangle stands',
+  over: 'How the Triangle ended',
+}
+
+export const POINTS_BY_WEEK = 'Points by week'
+
+export const OUT_OF_FINAL = 'You were in, and you’re out.'

@@ -80,3 +80,6 @@ export function seasonEndWords({ units, gap, name }: { units: number | null; gap
   const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
   return `${units === null ? '' : `${formatUnits(units)} `}units, ${distance} ${name}`
 }
+
+/** What the cards of a finished season lead to. */
+export const OVER_TILES = { next: 'Same people, units back to 100.', back: 'Your season in cards.' }

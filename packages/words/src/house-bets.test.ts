@@ -1,5 +1,6 @@
+import type { HouseBetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { houseBetLacks, lineSource, paidShort } from './house-bets.ts'
+import { houseBetLacks, houseResultWords, houseScoreWords, lineSource, paidShort } from './house-bets.ts'
 import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
@@ -27,6 +28,12 @@ section('says what the treasury had when it could not pay all of it', (say) => {
   say(paidShort({ ...houseBet, result: 'push', paid: 23 }))
   say(paidShort({ ...houseBet, result: 'won', paid: 60 }))
   say(paidShort({ ...houseBet, result: 'won', paid: null }))
+})
+
+section('says what became of a bet', (say) => {
+  for (const result of ['open', 'won', 'lost', 'push', 'void'] as const)
+    say(houseResultWords({ result, amount: 30, pays: 60, paid: null } as HouseBetWire, 'Tuesday 4am'))
+  for (const points of [120.4, 112.5, 98]) say(houseScoreWords({ line: 112.5 }, points))
 })
 
 test('says in each case what golden/house-bets.txt says', async () => {

@@ -1,7 +1,7 @@
 /** Bets against The House: where its line comes from, and what a treasury without enough units paid. */
 import type { endpoints, HouseBetWire, ReplyOf } from '@whale/contract'
 import { draftFlawWords } from './bet-form.ts'
-import { formatPoints } from './numbers.ts'
+import { formatPoints, formatGap } from './numbers.ts'
 
 type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 
@@ -48,4 +48,29 @@ export function houseBetLacks(
 ): string | null {
   if (line === null) return 'The House has no line on this team yet. Pick another.'
   return amount > wallet ? draftFlawWords({ is: 'too_much', wallet }) : null
+}
+
+/** Returns how far a score was from the line: "12.4 over the line". */
+export function houseScoreWords({ line }: { line: number }, points: number): string {
+  const way = points > line ? 'over' : 'under'
+  return points === line ? 'Exactly on the line' : `${formatGap(points, line)} ${way} the line`
+}
+
+/** Returns what became of a bet against The House. `when`: when an open one is settled. */
+export function houseResultWords(houseBet: HouseBetWire, when: string): string {
+  switch (houseBet.result) {
+    case 'open':
+      return `Settled ${when}. The treasury holds your ${houseBet.amount} until then.`
+    case 'won':
+      return (
+        paidShort(houseBet) ??
+        `The treasury paid ${houseBet.pays}, ${houseBet.pays - houseBet.amount} more than you put up.`
+      )
+    case 'lost':
+      return `Your ${houseBet.amount} stay with the treasury.`
+    case 'push':
+      return `Exactly on the line. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
+    case 'void':
+      return `No score counted. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
+  }
 }

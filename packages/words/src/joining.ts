@@ -20,3 +20,14 @@ export const ADD_NOTICES = {
   bad_team: 'Invalid team selection. Please refresh and try again.',
   no_commissioner: 'Please select the commissioner',
 }
+
+/** Returns what happens after the pick of a team, before anyone makes an account. `inviter`: the commissioner, if their link was used. */
+export function approvalWords(inviter: string | null): string {
+  const who = inviter === null ? 'The commissioner' : `${inviter}, the commissioner,`
+  return `${who} approves who joins. You ask for a team, and we email you the answer.`
+}
+
+/** Returns the title of the page of joining. `league` is null until a code is known. */
+export function joinTitle(league: string | null): string {
+  return league === null ? 'Join a league, Whale Club' : `Join ${league}, Whale Club`
+}

@@ -49,3 +49,28 @@ export function belowWhaleLine(
 export function timesFactor(percent: number): string {
   return `×${(100 + percent) / 100}`
 }
+
+/** Returns what became of a week's multiplier, or when it is for sale. */
+export function multiplierStateWords(
+  { state, soldInWeek }: { state: 'yours' | 'sale' | 'missed' | 'coming'; soldInWeek: number },
+  price: number,
+): string {
+  switch (state) {
+    case 'yours':
+      return 'Yours'
+    case 'sale':
+      return `On sale: ${formatUnits(price)}`
+    case 'missed':
+      return 'Not bought'
+    case 'coming':
+      return `${formatUnits(price)}, on sale in week ${soldInWeek}`
+  }
+}
+
+/** Returns the warning that a price alone leads below the whale line. `isIn`: whether units as they stand would do for the final. */
+export function dropsBelowLineWords({ isIn }: { isIn: boolean }): string {
+  const rest = isIn
+    ? 'With the units of today, you’d still be in the final.'
+    : 'With the units of today, you’d miss the final.'
+  return `This drops you below the whale line. ${rest}`
+}

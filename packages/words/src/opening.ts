@@ -31,3 +31,9 @@ export function openingWords(access: 'open' | 'closed' | null, year: number): Op
     next: access === 'open' ? 'Whale Club is open now.' : '',
   }
 }
+
+/** What the landing's newsletter form says (section 2 of the specification). */
+export const FOOTER_FORM = {
+  already: 'This email is already subscribed!',
+  failed: 'Failed to subscribe. Please try again.',
+}

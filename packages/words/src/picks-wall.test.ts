@@ -1,6 +1,13 @@
 import type { CasinoEvent } from '@whale/game'
 import { expect, test } from 'vitest'
-import { eventRuleWords, ownPosterWords, posterStakeWords, potShareWords, samePickWords } from './picks-wall.ts'
+import {
+  casinoAskWords,
+  eventRuleWords,
+  ownPosterWords,
+  posterStakeWords,
+  potShareWords,
+  samePickWords,
+} from './picks-wall.ts'
 import { everyOf, pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
@@ -40,6 +47,7 @@ const EVENTS = everyOf<CasinoEvent>({
 })
 
 for (const key of EVENTS) {
+  section(`what ${key} asks`, (say) => say(casinoAskWords({ key, target: 10, payout_max: 100 })))
   section(`the rule of ${key}`, (say) =>
     say(eventRuleWords({ key, target: 10, payout_max: 100 }, { season: 2025, teams: 10 })),
   )

@@ -65,3 +65,28 @@ export function potShareWords(pot: number, count: number): string {
   const share = Math.floor(pot / count)
   return count === 1 ? `${share}` : `${share} each`
 }
+
+/** Returns what an event asks for: in few words, and in a sentence with what it pays. */
+export function casinoAskWords({
+  key,
+  target,
+  payout_max: pays,
+}: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>): {
+  peek: string
+  ask: string
+} {
+  switch (key) {
+    case 'one_scorer':
+      return { peek: 'name a player', ask: `Name a player. If he gets ${target} points, you get ${pays}.` }
+    case 'two_scorers':
+      return { peek: 'pick two players', ask: `Pick two players. ${target} points together win ${pays}.` }
+    case 'mark_a_rival':
+      return { peek: 'mark a rival', ask: `Mark a rival. In the bottom third, they pay you ${pays}.` }
+    case 'coliseum_and_arena':
+      return { peek: 'top third wins', ask: `Finish in the top third and win ${pays}.` }
+    case 'top_three':
+      return { peek: 'top three win', ask: `The top three scores win ${pays}.` }
+    case 'best_deployment':
+      return { peek: 'pick your best three', ask: `Pick your best RB, WR and TE. All three right win ${pays}.` }
+  }
+}

@@ -1,4 +1,5 @@
 /** Words of Tuesday's results: bets in one beat, how the week ended, the biggest week, and the text to send to friends. */
+import { formatMoment, formatTime, formatWeek } from './times.ts'
 import { hasFeature } from './features.ts'
 import { formatSignedUnits, formatUnits, unitsCounted, unitsInWords } from './numbers.ts'
 import { placeWords } from './places.ts'
@@ -155,3 +156,48 @@ export function resultsNews({ plain, week, leader, gainer, isSame, leads }: Resu
 }
 
 const LEADS = { leads: 'leads with', finishes_first: 'finishes first with', won: 'won the season with' }
+
+/** Returns the title and the line of the last results on the home. `final`: when they become final. */
+export function resultsCardWords(
+  {
+    week,
+    is_final: isFinal,
+    change,
+    was_corrected: wasCorrected,
+  }: { week: number; is_final: boolean; change: number; was_corrected: boolean },
+  { currentWeek, final }: { currentWeek: number; final: string },
+): { title: string; detail: string } {
+  const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
+  const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
+  const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
+}
+
+/** Returns what moved units between two results, in short: "multiplier −100 before these results". */
+export function sinceNote({ since }: { since: readonly { what: string; units: number }[] }): string {
+  if (since.length === 0) return ''
+  return `${since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`).join(', ')} before these results`
+}
+
+/** Returns when the final results of a week were made. */
+export function settledFinalWords(at: string): string {
+  return `Settled ${formatMoment(at)}. Final.`
+}
+
+interface Since {
+  since: readonly { what: string; short: string; units: number }[]
+  units_before: number
+}
+
+/** Returns what the player had on the Tuesday before, if something moved units since: "787 the Tuesday before. Since then: multiplier −100 (week 10)." */
+export function sinceWords({ since, units_before: before }: Since): string {
+  if (since.length === 0) return ''
+  const then = before - since.reduce((sum, { units }) => sum + units, 0)
+  const moved = since.map(({ what, short, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)} (${short})`)
+  return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
+}
+
+/** "Week 3 opens at 8am." */
+export function weekOpensWords(week: number, at: string): string {
+  return `${formatWeek(week)} opens at ${formatTime(at)}.`
+}

@@ -7,3 +7,6 @@ export const RECORD_KINDS = {
   casino: 'Casino',
   top_score: 'Top score',
 }
+
+/** The status of a user outside the final, once it is on. */
+export const NOT_IN_FINAL = 'not in the final'

@@ -1,4 +1,6 @@
 /** What a visitor reads about the season of new leagues. */
+import { formatDate } from './times.ts'
+import type { TideWire } from '@whale/contract'
 import {
   type Instant,
   constantsOf,
@@ -81,4 +83,40 @@ export function tooLateToPlay(names: string, season: number): string {
 /** Returns when buying back ends: "Buy-backs end with week 9." */
 export function buyBackEndWords({ last, isOver }: { last: number; isOver: boolean }): string {
   return `Buy-backs ${isOver ? 'ended' : 'end'} with week ${last}.`
+}
+
+/** Returns the label of the link back to a league's home. */
+export function backToWords({ game_state: { tide } }: { game_state: { tide: TideWire } }): string {
+  return tide === 'over' ? 'Back to the season' : 'Back to the week'
+}
+
+/** Labels of the link below a week of the season's map. */
+export const MAP_STEPS = {
+  final_table: 'See the final table',
+  results: 'See the results',
+  this_week: 'Go to this week',
+}
+
+/** When the next season opens. `now` is the server's time, ISO 8601 like the opening. */
+export function seasonOpeningWords(season: number, now: string): string {
+  if (!isSeasonKnown(season)) return `Come back before week 1 of ${season}, in early September.`
+  const { opensAt } = momentsOf(makeCalendar(season, []), 1)
+  if (now >= opensAt) return `Leagues for ${season} aren’t open here yet.`
+  return `Week 1 of ${season} should open ${formatDate(opensAt)}. Add it before then to play all 12 weeks.`
+}
+
+/** Returns how far the season has come. `left`: the weeks after this one. */
+export function journeyWords({
+  left,
+  hasStarted,
+  isOver,
+}: {
+  left: number
+  hasStarted: boolean
+  isOver: boolean
+}): string {
+  if (isOver) return 'The season is over'
+  if (!hasStarted) return '12 weeks ahead of you'
+  if (left === 0) return 'The last week'
+  return `${left === 1 ? '1 week' : `${left} weeks`} after this one`
 }

@@ -84,3 +84,19 @@ export function moreLines(count: number): string {
 export function underTitle(team: string, mark: string): string {
   return `${team}’s bet: ${mark}`
 }
+
+/** Returns what a user shared, in the list of their links. `week` is null for what belongs to no week. */
+export function sharedThingWords(kind: 'week' | 'whale' | 'bet' | 'champion' | 'wrapped', week: number | null): string {
+  switch (kind) {
+    case 'week':
+      return `Week ${week}`
+    case 'whale':
+      return `Becoming a whale in week ${week}`
+    case 'bet':
+      return 'A bet'
+    case 'champion':
+      return 'The champion'
+    case 'wrapped':
+      return 'A card of a season'
+  }
+}

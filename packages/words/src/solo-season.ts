@@ -1,4 +1,5 @@
 /** The practice season and the daily one: their bar, their result, and how others did. */
+import { listWords } from './text.ts'
 import { type ReplyOf, type endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import { formatCount, formatUnits } from './numbers.ts'
@@ -138,4 +139,34 @@ export function practiceClosedWords({
 }): string {
   if (stage === 'games') return 'Closed: the games are on.'
   return isLast ? 'Closed: the season is played.' : `Closed: week ${week} is played. Open week ${week + 1} to go on.`
+}
+
+/** What a move says in a tab whose season goes on in another one. */
+export const PLAYED_ELSEWHERE = 'You’re playing this season in another tab. Press “Play here” to go on in this one.'
+
+/** What would have been better than a decision of a practice season. `names`: whom to pick. */
+export type Instead =
+  | { do: 'pass'; rival: string; terms: string }
+  | { do: 'take'; rival: string; terms: string; bounty: number }
+  | { do: 'enter' | 'pick'; event: string; names: readonly string[] }
+  | { do: 'act' }
+
+/** Returns what would have been better, as the end of a sentence: "take theo’s bet (…): +100 just for taking it." */
+export function insteadWords(instead: Instead): string {
+  switch (instead.do) {
+    case 'pass':
+      return `leave the bet with ${instead.rival} alone (${instead.terms}).`
+    case 'take':
+      return `take ${instead.rival}’s bet (${instead.terms})${instead.bounty === 0 ? '.' : `: +${instead.bounty} just for taking it.`}`
+    case 'enter':
+      return `enter the casino${instead.names.length === 0 ? '' : ` and ${pickWords(instead)}`}. It’s free.`
+    case 'pick':
+      return `${pickWords(instead)} in the casino.`
+    case 'act':
+      return 'make any move. Sitting out cost you.'
+  }
+}
+
+function pickWords({ event, names }: { event: string; names: readonly string[] }): string {
+  return `${event === 'mark_a_rival' ? 'mark' : 'pick'} ${listWords(names)}`
 }

@@ -61,3 +61,19 @@ export function rowStanding(
   ]
   return parts.join(', ')
 }
+
+/** Returns the place that so many units take: "190 puts you 8th, 16 ahead of becka." `next`: who would come after. */
+export function putsYouWords(given: {
+  units: number
+  place: number
+  next: { name: string; gap: number } | null
+}): string {
+  const { units, place, next } = given
+  const ahead =
+    next === null
+      ? ''
+      : next.gap === 0
+        ? `, level with ${next.name}`
+        : `, ${formatUnits(next.gap)} ahead of ${next.name}`
+  return `${formatUnits(units)} puts you ${placeWords(place)}${ahead}.`
+}

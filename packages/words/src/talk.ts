@@ -37,3 +37,8 @@ export function removedLineSentence(by: NonNullable<LineWire['removed_by']>): st
       return 'Removed by Whale Club.'
   }
 }
+
+/** Returns who reads a line on a bet: its opponent `to`, and everyone once it is taken. */
+export function lineReadersWords({ isTaken, to }: { isTaken: boolean; to: string }): string {
+  return isTaken ? 'It goes in the league feed.' : `Only ${to} sees it, until the bet is taken.`
+}

@@ -84,3 +84,9 @@ export function noResultsWords(fact: NoResults): { lede: string; body: string } 
     }
   }
 }
+
+/** When a week's units move, where no moment is known: in practice, and of a week whose scores are late. */
+export const SETTLES = { after_games: 'after the games', late: 'once the scores are in' }
+
+/** When a practice week's choices close: the player starts the games. */
+export const PRACTICE_LOCK = 'you play the games'

@@ -114,3 +114,8 @@ export function pickResult({ result, earned }: Made, best: Best | null = null): 
 
 /** With how many others a right pick shares the pot. */
 export const POT_COMPANY = { none: 'alone', one: 'with one', four: 'with four' }
+
+/** "Free, until Thursday 8pm." */
+export function freeUntilWords(until: string): string {
+  return `Free, until ${until}.`
+}

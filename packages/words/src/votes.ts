@@ -1,5 +1,6 @@
 /** Sentences of small votes and void weeks. All members read them, so they never use "you". */
-import type { TimedWire } from '@whale/contract'
+import { formatMoment } from './times.ts'
+import type { TimedWire, VoteWire } from '@whale/contract'
 import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
 import { voidedSentence } from './void-week.ts'
 import { timedSentence } from './timed.ts'
@@ -110,4 +111,20 @@ const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], 
   moot: 'This vote was called off.',
   returned: 'This vote is over: the commissioner came back.',
   declined: 'This vote is over: the proposed member said no.',
+}
+
+/** Returns the standing of an open vote: `2 yes, 1 no. It passes when 4 of 7 say yes.` */
+export function voteStandingWords({
+  yes,
+  no,
+  needed,
+  others,
+  wipes_at: wipesAt,
+  is_accepted: isAccepted,
+}: VoteWire): string {
+  return [
+    `${yes} yes, ${no} no. It passes when ${needed} of ${others} say yes.`,
+    ...(isAccepted === false ? ['The new commissioner has to accept too.'] : []),
+    ...(wipesAt === null ? [] : [`Not before ${formatMoment(wipesAt)}.`]),
+  ].join(' ')
 }

@@ -47,3 +47,18 @@ function allInOffer({ week, hasAllIn }: WeekConfig): WeekOffer {
   const offeredAs = hasAllIn ? `${rules.allInBonusUnits} to win` : null
   return { term: null, name: 'All in', detail: closed ?? 'Fish only', offeredAs }
 }
+
+/** The specified text for a locked week of the map. */
+export const LOCKED_WEEK = 'This week will be revealed when you reach it'
+
+/** Which weeks are at each place of the map. */
+export const PLACE_WEEKS = {
+  casino_one: 'Weeks 1 to 3',
+  open_seas: 'Weeks 4 and 6',
+  remote_island: 'Week 5',
+  casino_two: 'Weeks 7 to 9',
+  bermuda_triangle: 'Weeks 10 to 12',
+}
+
+/** What a week of the map is, for screen readers. */
+export const PORT_STATES = { here: 'you are here', sailed: 'done', next: 'next' }

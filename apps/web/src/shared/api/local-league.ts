@@ -1,4 +1,5 @@
 /** The practice season of this browser: the local league, its save, and the steps from week to week. */
+import { PLAYED_ELSEWHERE } from '@whale/words'
 import type { Call, TopicWire } from '@whale/contract'
 import {
   type Answer,
@@ -181,7 +182,7 @@ const ELSEWHERE: Answer = {
   status: 409,
   body: {
     code: 'practice.elsewhere',
-    detail: 'You’re playing this season in another tab. Press “Play here” to go on in this one.',
+    detail: PLAYED_ELSEWHERE,
   },
 }
 

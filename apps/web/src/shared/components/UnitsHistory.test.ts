@@ -1,5 +1,6 @@
+import { historySummary } from '@whale/words'
 import { expect, test } from 'vitest'
-import { historyOf, historySummary } from './UnitsHistory.tsx'
+import { historyOf } from './UnitsHistory.tsx'
 
 const history = {
   weeks: [1, 2, 3],

@@ -1,3 +1,4 @@
+import { historySummary } from '@whale/words'
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
@@ -76,15 +77,4 @@ export function historyOf(
     const units = own[index] ?? null
     return units === null ? [] : [{ week, units }]
   })
-}
-
-/** Returns a summary of the chart: units now, and the best and lowest Tuesday. What somebody started with was no Tuesday's. */
-export function historySummary(given: { who: string; units: number; settled: readonly SettledWeek[] }): string {
-  const { who, units, settled } = given
-  const now = `${who} ${who === 'You' ? 'have' : 'has'} ${formatUnits(units)}.`
-  if (settled.length < 2) return now
-  const best = settled.reduce((a, b) => (b.units > a.units ? b : a))
-  const worst = settled.reduce((a, b) => (b.units < a.units ? b : a))
-  if (best.units === worst.units) return best.units === units ? `${now} No change since week ${best.week}.` : now
-  return `${now} Best Tuesday: ${formatUnits(best.units)} after week ${best.week}. Lowest Tuesday: ${formatUnits(worst.units)} after week ${worst.week}.`
 }

@@ -3,13 +3,13 @@ import { type ReactNode, type CSSProperties, useEffect, useRef } from 'react'
 import { BROAD, type Chart, TALL } from './charts.ts'
 import { type Point, coast, curveThrough, pointsAlong } from './curves.ts'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { placeName } from '@whale/words'
+import { placeName, LOCKED_WEEK, PORT_STATES } from '@whale/words'
 import { Link } from 'react-router'
 import { Scene } from '../art/Scene.tsx'
 import { formatSignedShortUnits, formatSignedUnits, inWords } from '@whale/words/numbers'
 import { classNames } from '../ui/class-names.ts'
 import { Porthole } from '../ui/Poster.tsx'
-import { LOCKED, PLACES, WEEKS, weekAndPlace } from './weeks.ts'
+import { PLACES, WEEKS, weekAndPlace } from './weeks.ts'
 import { isWide } from '../ui/wide.ts'
 
 interface Props {
@@ -267,7 +267,7 @@ function ResultTag({ result, isHere }: { result: number | undefined; isHere: boo
 function portWords(given: { week: number; boatAt: number; lastSeen: number; result: number | undefined }): string {
   const look = lookOf(given)
   if (look === 'locked') return `Week ${given.week}, locked`
-  const state = { here: 'you are here', sailed: 'done', next: 'next' }[look]
+  const state = PORT_STATES[look]
   const moved = given.result === undefined ? '' : `, ${inWords(formatSignedUnits(given.result))} units`
   return `${weekAndPlace(given.week)}, ${state}${moved}`
 }
@@ -303,7 +303,7 @@ export function FogWords({ lastSeen }: { lastSeen: number }): ReactNode {
       className="sea-mark narrator w-[min(13rem,70%)] rounded-card bg-(--sea-fog) px-2 pt-1 pb-1.5 text-center text-lead leading-tight text-balance text-paper-ink lg:w-36"
       style={lying(middle)}
     >
-      {LOCKED}
+      {LOCKED_WEEK}
     </p>
   )
 }

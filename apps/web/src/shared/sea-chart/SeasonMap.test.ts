@@ -1,5 +1,6 @@
+import { journeyWords } from '@whale/words'
 import { expect, test } from 'vitest'
-import { isNews, journeyWords } from './SeasonMap.tsx'
+import { isNews } from './SeasonMap.tsx'
 
 test('does not reveal the weeks visible before the season', () => {
   expect(isNews(null, { lastSeen: 2, firstSeen: 2 })).toBe(false)

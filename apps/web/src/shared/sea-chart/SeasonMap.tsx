@@ -7,9 +7,9 @@ import { FoldCaret } from '../ui/FoldCaret.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
-import type { WeekOffer } from '@whale/words'
+import { type WeekOffer, journeyWords, LOCKED_WEEK } from '@whale/words'
 import { weekView } from './week-view.ts'
-import { boatWeek, lastUnlocked, LOCKED, weekAndPlace, WEEKS } from './weeks.ts'
+import { boatWeek, lastUnlocked, weekAndPlace, WEEKS } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
 import { storedText } from '../stored-text.ts'
 import { wantsStill } from '../ui/motion.ts'
@@ -106,13 +106,6 @@ function Head({ back, boatAt, left, hasStarted, isOver }: HeadProps): ReactNode 
   )
 }
 
-export function journeyWords({ left, hasStarted, isOver }: Pick<HeadProps, 'left' | 'hasStarted' | 'isOver'>): string {
-  if (isOver) return 'The season is over'
-  if (!hasStarted) return '12 weeks ahead of you'
-  if (left === 0) return 'The last week'
-  return `${left === 1 ? '1 week' : `${left} weeks`} after this one`
-}
-
 /** Bottom bar on phones with the selected week and a link to its details. */
 function GoBar({ week, title, className }: { week: number; title: string | null; className: string }): ReactNode {
   return (
@@ -164,7 +157,7 @@ function LockedWeek({ week }: { week: number }): ReactNode {
         Week {week}
       </h2>
       <p role="status" className="narrator mt-2 text-lead text-foam-muted">
-        {LOCKED}
+        {LOCKED_WEEK}
       </p>
     </div>
   )

@@ -1,12 +1,9 @@
 /** The weeks of the map: which are revealed, which one an address names, and their places. */
 import { statusSentence } from '@whale/words/failures'
-import { placeName } from '@whale/words'
+import { placeName, PLACE_WEEKS } from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
 import { ApiFailure } from '../api/failure.ts'
 import type { SceneName } from '../art/scenes.ts'
-
-/** The specified text for a locked week. */
-export const LOCKED = 'This week will be revealed when you reach it'
 
 const rules = constantsOf(2025)
 export const WEEKS: readonly number[] = Array.from({ length: rules.weeks }, (_, index) => index + 1)
@@ -38,11 +35,11 @@ export type PlaceOfMap = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_
 
 /** The five places of the map. Each is revealed with its first week. */
 export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: string; firstWeek: number }[] = [
-  { place: 'casino_one', scene: 'casino-one', weeks: 'Weeks 1 to 3', firstWeek: 1 },
-  { place: 'open_seas', scene: 'open-seas', weeks: 'Weeks 4 and 6', firstWeek: 4 },
-  { place: 'remote_island', scene: 'remote-island', weeks: 'Week 5', firstWeek: 5 },
-  { place: 'casino_two', scene: 'casino-two', weeks: 'Weeks 7 to 9', firstWeek: 7 },
-  { place: 'bermuda_triangle', scene: 'bermuda-triangle', weeks: 'Weeks 10 to 12', firstWeek: 10 },
+  { place: 'casino_one', scene: 'casino-one', weeks: PLACE_WEEKS.casino_one, firstWeek: 1 },
+  { place: 'open_seas', scene: 'open-seas', weeks: PLACE_WEEKS.open_seas, firstWeek: 4 },
+  { place: 'remote_island', scene: 'remote-island', weeks: PLACE_WEEKS.remote_island, firstWeek: 5 },
+  { place: 'casino_two', scene: 'casino-two', weeks: PLACE_WEEKS.casino_two, firstWeek: 7 },
+  { place: 'bermuda_triangle', scene: 'bermuda-triangle', weeks: PLACE_WEEKS.bermuda_triangle, firstWeek: 10 },
 ]
 
 /** Returns the name of a week's place. Throws for an invalid week. */

@@ -1,3 +1,4 @@
+import { NOT_IN_FINAL } from '@whale/words'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { constantsOf, doesStatusCount } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -99,7 +100,7 @@ function statusWords({
   if (isOut) return 'out'
   if (!doesStatusCount({ season, week })) {
     const own = leaderboard.find(({ is_you: isYou }) => isYou)
-    return own?.badge === 'finalist' ? 'finalist' : 'not in the final'
+    return own?.badge === 'finalist' ? 'finalist' : NOT_IN_FINAL
   }
   return status === 'whale' ? 'whale' : 'fish'
 }

@@ -1,6 +1,6 @@
 /** Profile page: name and looks, sign-in, leagues and season, alerts, data. */
 import { type BodyOf, type ReplyOf, calls, endpoints } from '@whale/contract'
-import { EMAIL_LINK_MINUTES } from '@whale/words'
+import { EMAIL_LINK_MINUTES, NO_LEAGUE, sharedThingWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -106,7 +106,7 @@ const PARTS = [
 
 function leaguesNote(leagues: readonly League[]): string {
   const [only] = leagues
-  if (only === undefined) return 'You’re not in a league'
+  if (only === undefined) return NO_LEAGUE
   return leagues.length === 1 ? only.name : formatCount(leagues.length, 'league')
 }
 
@@ -317,16 +317,5 @@ function SharedLink({ share }: { share: Own }): ReactNode {
 }
 
 function nameOf({ kind, week }: Own): string {
-  switch (kind) {
-    case 'week':
-      return `Week ${week}`
-    case 'whale':
-      return `Becoming a whale in week ${week}`
-    case 'bet':
-      return 'A bet'
-    case 'champion':
-      return 'The champion'
-    case 'wrapped':
-      return 'A card of a season'
-  }
+  return sharedThingWords(kind, week)
 }

@@ -1,7 +1,7 @@
 /** One week with its numbers: the twelve concepts of the game, each once in brass. */
+import { WEEK_EXAMPLE } from '@whale/words'
 import { formatSignedUnits, formatPoints } from '@whale/words/numbers'
 import type { ReactNode } from 'react'
-import { example } from './week-example.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { SceneCrop } from '../../../shared/art/Scene.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
@@ -24,9 +24,9 @@ export function OneWeek(): ReactNode {
         </h1>
       </header>
       <div className="mt-5 flex flex-wrap items-center gap-x-4.5 gap-y-2 text-lead">
-        <span className="figure figure-units text-brass-text">{example.start}</span>
+        <span className="figure figure-units text-brass-text">{WEEK_EXAMPLE.start}</span>
         <p className="min-w-0 flex-[1_1_12rem]">
-          Everybody starts with {example.start} <New>units</New>. It’s week 2 and maya has {example.before}.
+          Everybody starts with {WEEK_EXAMPLE.start} <New>units</New>. It’s week 2 and maya has {WEEK_EXAMPLE.before}.
         </p>
       </div>
       <div className="mt-6 gap-12 lg:columns-2">
@@ -77,7 +77,7 @@ function Day({ name, children }: { name: ReactNode; children: ReactNode }): Reac
 }
 
 function Wednesday(): ReactNode {
-  const { bet, taking } = example
+  const { bet, taking } = WEEK_EXAMPLE
   return (
     <Day name="Wednesday">
       <Ticket size="stub">
@@ -100,7 +100,7 @@ function Wednesday(): ReactNode {
 }
 
 function UntilTheLock(): ReactNode {
-  const { casino, topScorePot } = example
+  const { casino, topScorePot } = WEEK_EXAMPLE
   return (
     <Day name="Until Thursday 8pm">
       <div className="fit-columns gap-3 [--least:9rem]">
@@ -143,7 +143,7 @@ function Tile({ icon, name, children }: { icon: string; name: string; children: 
 }
 
 function Sunday(): ReactNode {
-  const { scores, casino } = example
+  const { scores, casino } = WEEK_EXAMPLE
   return (
     <Day name="Sunday">
       <div className="flex items-center justify-between gap-2 rounded-card bg-water-soft px-3.5 py-3">
@@ -162,7 +162,7 @@ function Sunday(): ReactNode {
 }
 
 function Tuesday(): ReactNode {
-  const { slip, before, after, showUpMax, skip } = example
+  const { slip, before, after, showUpMax, skip } = WEEK_EXAMPLE
   return (
     <Day name="Tuesday">
       <Ticket size="stub">
@@ -196,7 +196,7 @@ function inkOf(units: number): string {
 }
 
 function TwoLines(): ReactNode {
-  const { out, whale, lastWeek } = example.lines
+  const { out, whale, lastWeek } = WEEK_EXAMPLE.lines
   return (
     <Day name={<New>Two lines</New>}>
       <p className="flex items-center gap-3.5 rounded-card bg-coral-soft px-3.5 py-2 leading-tight">

@@ -1,6 +1,6 @@
 /** The invitation: who asks, who is in, which teams are free, and the game in ten seconds. */
 import { type TeamWire, calls } from '@whale/contract'
-import { providerWords } from '@whale/words'
+import { providerWords, approvalWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -175,7 +175,9 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   const lines = [
     week !== null && closed === null && !isMember ? `${formatWeek(week)} is on. You start with 100 units.` : null,
     note,
-    invitation.requires_approval && closed === null && !isMember ? approvalWords(invitation) : null,
+    invitation.requires_approval && closed === null && !isMember
+      ? approvalWords(invitation.inviter?.name ?? null)
+      : null,
   ].filter((line) => line !== null)
   return (
     <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
@@ -207,12 +209,6 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
       </p>
     </Panel>
   )
-}
-
-/** What happens after the pick, before anyone makes an account. */
-function approvalWords({ inviter }: Invitation): string {
-  const who = inviter === null ? 'The commissioner' : `${inviter.name}, the commissioner,`
-  return `${who} approves who joins. You ask for a team, and we email you the answer.`
 }
 
 /** Whether a team that becomes free can be claimed: not once the season is over or past its last week to join. */

@@ -1,3 +1,4 @@
+import { claimWords } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '@whale/contract'
@@ -10,7 +11,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { claimWords, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
+import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
 
 const POLL_MS = 15_000

@@ -1,4 +1,5 @@
 /** Join page. Shows the current step of join-steps.ts. */
+import { joinTitle } from '@whale/words'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
@@ -71,7 +72,7 @@ function newMember({ invitation }: Extract<JoinStep, { at: 'complete' }>): {
 }
 
 function titleOf(step: JoinStep): string {
-  return 'invitation' in step ? `Join ${step.invitation.fantasy_league.name}, Whale Club` : 'Join a league, Whale Club'
+  return joinTitle('invitation' in step ? step.invitation.fantasy_league.name : null)
 }
 
 function Step({ step, news, ...rest }: { step: JoinStep; news: News } & StepProps): ReactNode {

@@ -1,4 +1,5 @@
 /** Sections of the landing page: how it works, the places of the season, questions, the newsletter, why play. */
+import { FOOTER_FORM } from '@whale/words/opening'
 import {
   type ReactNode,
   type SubmitEvent,
@@ -248,10 +249,10 @@ async function subscribeAddress(email: string): Promise<string | null> {
   try {
     const { subscribe } = await import('../../../shared/api/subscribe.ts')
     const outcome = await subscribe({ email, ...fromFooter })
-    return outcome === 'already_subscribed' ? 'This email is already subscribed!' : null
+    return outcome === 'already_subscribed' ? FOOTER_FORM.already : null
   } catch {
     // The specification has one message for every other failure.
-    return 'Failed to subscribe. Please try again.'
+    return FOOTER_FORM.failed
   }
 }
 

@@ -1,5 +1,6 @@
+import { needsWords, leaguePhaseWords } from '@whale/words'
 import { expect, test } from 'vitest'
-import { addressOf, needsWords, phaseWords } from './leagues.tsx'
+import { addressOf } from './leagues.tsx'
 
 const league = { current_week: 8, claimed: 5, total_teams: 12 }
 
@@ -13,7 +14,7 @@ test.each([
   ['over', 'The season is over'],
   ['not_started', 'Did not start'],
 ] as const)('describes a league that is %s as "%s"', (tide, words) => {
-  expect(phaseWords({ ...league, tide })).toBe(words)
+  expect(leaguePhaseWords({ ...league, tide })).toBe(words)
 })
 
 test('counts open tasks, and returns null for none', () => {

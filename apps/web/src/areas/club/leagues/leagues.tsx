@@ -1,3 +1,4 @@
+import { leaguePhaseWords, needsWords, leaguesLede } from '@whale/words'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -12,8 +13,6 @@ import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
-import { formatCount } from '@whale/words/numbers'
-import { formatWeek } from '@whale/words/times'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -140,8 +139,7 @@ function Several(props: { leagues: readonly League[]; claims: Claims; missing: s
 
 function ledeOf(leagues: readonly League[]): string {
   const needs = leagues.reduce((sum, league) => sum + league.needs_you, 0)
-  const count = formatCount(leagues.length, 'league')
-  return needs === 0 ? `${count}, nothing to do` : `${count}, ${formatCount(needs, 'thing')} to do`
+  return leaguesLede({ leagues: leagues.length, needs })
 }
 
 /** A league without its units, which would give Tuesday's results away. */
@@ -161,7 +159,7 @@ function LeagueCard({ league }: { league: League }): ReactNode {
       <span className="max-w-full flex-[1_1_9rem] leading-snug">
         <span className="display block text-d3">{league.name}</span>
         <span className="block text-foam-muted">{league.team_name}</span>
-        <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
+        <span className="block text-small text-foam-muted">{leaguePhaseWords(league)}</span>
         {needs !== null && (
           <span className="mt-2 inline-flex items-center gap-2 text-small font-bold">
             <Badge count={league.needs_you} />
@@ -175,37 +173,3 @@ function LeagueCard({ league }: { league: League }): ReactNode {
 }
 
 type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
-
-/** Returns the phase of the season: "Week 8 is open". */
-export function phaseWords({
-  tide,
-  current_week: week,
-  claimed,
-  total_teams: total,
-}: Pick<League, 'tide' | 'current_week' | 'claimed' | 'total_teams'>): string {
-  const name = formatWeek(week)
-  switch (tide) {
-    case 'pregame':
-      return `In the lobby, ${claimed} of ${total} in`
-    case 'betting':
-      return `${name} is open`
-    case 'games':
-      return `${name}, games are on`
-    case 'waiting':
-      return `${name}, waiting for final scores`
-    case 'provisional':
-      return `${name}, results are in`
-    case 'final':
-      return `${name} is final`
-    case 'over':
-      return 'The season is over'
-    case 'not_started':
-      return 'Did not start'
-  }
-}
-
-/** Returns the number of open tasks, "2 things need you", or null. */
-export function needsWords({ needs_you: needs }: Pick<League, 'needs_you'>): string | null {
-  if (needs === 0) return null
-  return needs === 1 ? '1 thing needs you' : `${formatCount(needs, 'thing')} need you`
-}

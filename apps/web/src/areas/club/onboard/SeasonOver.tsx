@@ -1,19 +1,10 @@
+import { seasonOpeningWords } from '@whale/words'
 import { calls } from '@whale/contract'
-import { isSeasonKnown, makeCalendar, momentsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
-import { formatDate } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-
-/** When the next season opens. `now` is the server's time, ISO 8601 like the opening. */
-export function nextWords(season: number, now: string): string {
-  if (!isSeasonKnown(season)) return `Come back before week 1 of ${season}, in early September.`
-  const { opensAt } = momentsOf(makeCalendar(season, []), 1)
-  if (now >= opensAt) return `Leagues for ${season} aren’t open here yet.`
-  return `Week 1 of ${season} should open ${formatDate(opensAt)}. Add it before then to play all 12 weeks.`
-}
 
 /** For a league that came too late: when the next season opens, and what to do until then. `sentence` names the league. */
 export function SeasonOver({ sentence }: { sentence: string }): ReactNode {
@@ -26,7 +17,7 @@ export function SeasonOver({ sentence }: { sentence: string }): ReactNode {
         <h2 id="season-over" className="display text-d3">
           {sentence}
         </h2>
-        {data !== undefined && <p className="text-foam-muted">{nextWords(next, data.now)}</p>}
+        {data !== undefined && <p className="text-foam-muted">{seasonOpeningWords(next, data.now)}</p>}
       </div>
       <EmailMe kind="newsletter" label="Email me when it opens" from="add_league" />
       <PracticeLink className={buttonClass({ tone: 'quiet' })}>Play a practice season now</PracticeLink>

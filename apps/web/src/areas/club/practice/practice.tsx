@@ -1,5 +1,5 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
-import { listWords, placeWords, practiceHeadline, practiceResultNote, sharedResultWords } from '@whale/words'
+import { placeWords, practiceHeadline, practiceResultNote, sharedResultWords, insteadWords } from '@whale/words'
 import { formatCalendarDay } from '@whale/words/times'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
@@ -184,25 +184,6 @@ function Improvements({ better }: { better: readonly BetterDecision[] }): ReactN
 /** "Week 2: pass on Theo’s bet. …" */
 function betterWords({ week, instead }: BetterDecision): string {
   return `Week ${week}: ${insteadWords(instead)}`
-}
-
-function insteadWords(instead: BetterDecision['instead']): string {
-  switch (instead.do) {
-    case 'pass':
-      return `leave the bet with ${instead.rival} alone (${instead.terms}).`
-    case 'take':
-      return `take ${instead.rival}’s bet (${instead.terms})${instead.bounty === 0 ? '.' : `: +${instead.bounty} just for taking it.`}`
-    case 'enter':
-      return `enter the casino${instead.names.length === 0 ? '' : ` and ${pickWords(instead)}`}. It’s free.`
-    case 'pick':
-      return `${pickWords(instead)} in the casino.`
-    case 'act':
-      return 'make any move. Sitting out cost you.'
-  }
-}
-
-function pickWords({ event, names }: { event: string; names: readonly string[] }): string {
-  return `${event === 'mark_a_rival' ? 'mark' : 'pick'} ${listWords(names)}`
 }
 
 /** "about 12 units": what it would have been worth on average. */

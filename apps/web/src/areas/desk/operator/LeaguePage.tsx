@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { endedChampionWords, endedTreasuryWords, leagueSeasonWords, providerWords } from '@whale/words'
+import { endedChampionWords, endedTreasuryWords, leagueSeasonWords, providerWords, booksWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -197,7 +197,11 @@ function Facts({ league }: { league: League }): ReactNode {
           {names.failures > 0 && `. ${formatCount(names.failures, 'try', 'tries')} failed since`}
           {names.error !== null && <span className="block text-squall">{names.error}</span>}
         </Fact>
-        <Fact term="Books">{booksWords(books)}</Fact>
+        <Fact term="Books">
+          {booksWords(books.checked_at === null ? null : momentWords(books.checked_at), {
+            hasChanged: books.has_changed_since,
+          })}
+        </Fact>
         <Fact term="Added">{momentWords(league.created_at)}</Fact>
       </dl>
       <Technical league={league} />
@@ -250,12 +254,6 @@ function Technical({ league }: { league: League }): ReactNode {
       </dl>
     </details>
   )
-}
-
-function booksWords({ checked_at: at, has_changed_since: hasChanged }: League['books']): string {
-  if (at === null) return 'Not checked yet. A worker checks them every hour.'
-  const checked = `Checked ${momentWords(at)}`
-  return hasChanged ? `${checked}. The league changed since, so the next hourly check reads it again.` : checked
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {

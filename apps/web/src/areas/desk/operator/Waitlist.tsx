@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { type SubscriptionRow, type WaitlistFilter, calls } from '@whale/contract'
-import { subscriptionSourceWords, typedProviderWords } from '@whale/words'
+import { subscriptionSourceWords, typedProviderWords, noRequestsWords, commissionerWords } from '@whale/words'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -34,17 +34,12 @@ export function Waitlist(): ReactNode {
         total={data?.total}
         failure={error}
         onRetry={refetch}
-        empty={emptyWords(filter)}
+        empty={noRequestsWords(filter)}
         keyOf={({ id }) => id}
         Card={SubscriptionCard}
       />
     </>
   )
-}
-
-function emptyWords({ search, show }: WaitlistFilter): string {
-  if (search !== '') return 'No email matches.'
-  return show === 'open' ? 'No open requests.' : 'No requests.'
 }
 
 function WaitlistFilters({
@@ -163,7 +158,7 @@ function factsOf(row: SubscriptionRow): (string | null)[] {
     row.league_provider === null ? null : typedProviderWords(row.league_provider),
     row.league_size === null ? null : formatCount(row.league_size, 'team'),
     row.buy_in === null ? null : `$${row.buy_in} buy-in`,
-    row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
+    row.is_commissioner === null ? null : commissionerWords(row.is_commissioner),
     subscriptionSourceWords(row),
     momentWords(row.subscribed_at),
   ]

@@ -71,7 +71,7 @@ function Chance({ game, liquidation, line }: { game: Game; liquidation: Liquidat
           icon={<QuestionIcon size={22} weight="bold" />}
           onClick={() => setOpen(true)}
         />
-        <p className={`ml-auto ${reach === 'not even by a hit' ? 'text-coral' : ''}`}>
+        <p className={`ml-auto ${reach === 'out_anyway' ? 'text-coral' : ''}`}>
           {ALL_IN_REACH[reach](liquidation.wallet + liquidation.bonus)}
         </p>
       </div>

@@ -17,6 +17,6 @@ export function finalByAllIn(
 ): keyof typeof ALL_IN_HEADLINES {
   const { finalistsMin: least } = constantsOf(season)
   const isIn = (leaves: number) => staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least })
-  if (isIn(me.units)) return 'in without it'
-  return isIn(me.units + bonus) ? 'in by a hit' : 'not even by a hit'
+  if (isIn(me.units)) return 'in_already'
+  return isIn(me.units + bonus) ? 'in_by_hit' : 'out_anyway'
 }

@@ -1,4 +1,4 @@
-import { isSure, type BetView, trackCaptions, type Standing } from '@whale/words'
+import { type BetView, trackCaptions, type Standing } from '@whale/words'
 import { type Scores, type TeamNow } from './standing.ts'
 import { type TeamSide, teamsOfSide } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
@@ -7,7 +7,6 @@ import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
-import type { Chance } from '@whale/game'
 import { formatPoints, formatSignedPoints, inWords } from '@whale/words/numbers'
 import { formatTime } from '@whale/words/times'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
@@ -129,21 +128,6 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   const projected = scores.get(teamsOfSide(terms)[0] ?? '')?.projected ?? null
   if (projected === null) return null
   return <p className="text-small text-foam-muted">Projected {formatPoints(projected)} before kickoff.</p>
-}
-
-/** Returns why the chance differs from the score so far; null if both favor the same side. */
-export function whyChance(
-  { isYours, own, other }: Pick<BetView, 'isYours' | 'own' | 'other'>,
-  { standing, chance }: { standing: Pick<Standing, 'state' | 'isPlayed'> | null; chance: Chance },
-): string | null {
-  if (standing?.isPlayed === true) {
-    return isSure(chance) ? null : 'All have played. Only a score correction can change it.'
-  }
-  const mine = isYours ? 'you' : own.username
-  if (standing?.state === 'ahead' && chance.win < chance.lose)
-    return `Ahead now, but more is left for ${other.username}.`
-  if (standing?.state === 'behind' && chance.win > chance.lose) return `Behind now, but more is left for ${mine}.`
-  return null
 }
 
 interface MarginTrackProps {

@@ -1,8 +1,7 @@
-import { standingAt } from '@whale/words'
+import { standingAt, whyChance } from '@whale/words'
 import { type Scores } from './standing.ts'
 import type { TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { whyChance } from './BetScores.tsx'
 import { causesBetween } from './use-scores.ts'
 import { changeNow, expectedPoints, standingOf, lastMove } from './standing.ts'
 

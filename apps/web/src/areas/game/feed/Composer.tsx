@@ -1,4 +1,5 @@
 /** One line of text for the league, or on a bet. */
+import { lineReadersWords } from '@whale/words'
 import { LINE_LENGTH_MAX, type LineWire, calls } from '@whale/contract'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -140,7 +141,7 @@ const STATES = { sending: 'Posting', posted: 'Posted', refused: 'Not posted', fa
 /** Who reads a line on a bet. */
 function readers(on: Props['on']): string {
   if (on === undefined) return ''
-  return on.isTaken ? 'It goes in the league feed.' : `Only ${on.to} sees it, until the bet is taken.`
+  return lineReadersWords(on)
 }
 
 interface PostedLine extends UnsentLine {

@@ -1,5 +1,5 @@
 /** The Triangle's points by week, who is in until they begin, and how they ended: a sheet of the Table. */
-import { type FinalTable, finalPosition, weekArithmetic } from '@whale/words'
+import { type FinalTable, finalPosition, weekArithmetic, POINTS_BY_WEEK, finalHeading } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -32,7 +32,17 @@ export function PointsSheet({ game, open, onOpenChange }: Props): ReactNode {
     { enabled: open, refetchInterval: 30_000 },
   )
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading={headingOf(game, data)}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading={
+        game.game_state.tide === 'over'
+          ? finalHeading('over')
+          : data?.is_fixed === false
+            ? finalHeading('to_come')
+            : POINTS_BY_WEEK
+      }
+    >
       {data !== undefined ? (
         <Points game={game} standings={data} />
       ) : error !== null ? (
@@ -42,11 +52,6 @@ export function PointsSheet({ game, open, onOpenChange }: Props): ReactNode {
       )}
     </Sheet>
   )
-}
-
-function headingOf({ game_state: { tide } }: Game, standings: FinalTable | undefined): string {
-  if (tide === 'over') return 'How the Triangle ended'
-  return standings?.is_fixed === false ? 'Who’s in if it ended today' : 'Points by week'
 }
 
 function Loading({ count }: { count: number }): ReactNode {

@@ -1,5 +1,5 @@
 /** A league's home, one screen: the sea at the viewer's units, and the one thing to do or watch now. */
-import { nudgedByWords } from '@whale/words'
+import { nudgedByWords, OVER_TILES } from '@whale/words'
 import { calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -297,10 +297,10 @@ function overCards(game: Game): HomeCard[] {
   const { id } = game.league
   return [
     plain('champion', 'Champion', <Champion game={game} />, 'gold'),
-    { ...plain('next', 'Next season', <NextSeason leagueId={id} />), tile: 'Same people, units back to 100.' },
+    { ...plain('next', 'Next season', <NextSeason leagueId={id} />), tile: OVER_TILES.next },
     ...(isPractice
       ? []
-      : [{ ...plain('back', 'Look back', <LookBack leagueId={id} />, 'final'), tile: 'Your season in cards.' }]),
+      : [{ ...plain('back', 'Look back', <LookBack leagueId={id} />, 'final'), tile: OVER_TILES.back }]),
   ]
 }
 

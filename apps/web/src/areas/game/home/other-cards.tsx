@@ -1,5 +1,5 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
-import { betNeed, betView, placeWords, scoresFinalWords } from '@whale/words'
+import { betNeed, betView, scoresFinalWords, resultsCardWords, putsYouWords } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { useServerTime } from '../../../shared/format/clock.ts'
-import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
+import { formatUnits } from '@whale/words/numbers'
 import { formatDeadline, formatInstant } from '@whale/words/times'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -24,7 +24,7 @@ import type { HomeBets } from './use-home-bets.ts'
 /** The last Tuesday in two lines, with its replay and its receipt. */
 export function LastSlip({ game: { last_run: run, league, week, game_state: state } }: { game: Game }): ReactNode {
   if (run === null) return null
-  const { title, detail } = resultsText(run, {
+  const { title, detail } = resultsCardWords(run, {
     currentWeek: week,
     final: scoresFinalWords(state.moments.confirms_at, state.now),
   })
@@ -42,19 +42,6 @@ export function LastSlip({ game: { last_run: run, league, week, game_state: stat
       </div>
     </div>
   )
-}
-
-type LastRun = NonNullable<Game['last_run']>
-
-/** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
-export function resultsText(
-  { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
-  { currentWeek, final }: { currentWeek: number; final: string },
-): { title: string; detail: string } {
-  const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
-  const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
-  const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
-  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
 }
 
 /** Late results: what is missing, and when we look again. */
@@ -151,14 +138,11 @@ function placeWith({ leaderboard }: Game, units: number): string {
   const others = leaderboard.filter((row) => !row.is_you && !row.is_eliminated)
   const place = 1 + others.filter((row) => row.units > units).length
   const next = others.find((row) => row.units <= units)
-  const gap = next === undefined ? 0 : units - next.units
-  const ahead =
-    next === undefined
-      ? ''
-      : gap === 0
-        ? `, level with ${next.username}`
-        : `, ${formatUnits(gap)} ahead of ${next.username}`
-  return `${formatUnits(units)} puts you ${placeWords(place)}${ahead}.`
+  return putsYouWords({
+    units,
+    place,
+    next: next === undefined ? null : { name: next.username, gap: units - next.units },
+  })
 }
 
 /** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */

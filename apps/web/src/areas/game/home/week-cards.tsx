@@ -1,5 +1,5 @@
 /** The cards of a week in which entries are open: an offer, the casino, the top score, a dare, a multiplier. */
-import { betView, isOfTeams, unitsFor } from '@whale/words'
+import { betView, isOfTeams, unitsFor, casinoAskWords } from '@whale/words'
 import type { BetWire, CasinoEventWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, lazy } from 'react'
@@ -86,7 +86,7 @@ function offerCard(game: Game, offer: BetWire, more: BetPrompts & { more: number
 }
 
 function casinoCard(game: Game, event: CasinoEventWire): HomeCard {
-  const { peek, ask } = casinoWords(event)
+  const { peek, ask } = casinoAskWords(event)
   return {
     id: 'casino',
     kind: 'casino',
@@ -94,27 +94,6 @@ function casinoCard(game: Game, event: CasinoEventWire): HomeCard {
     prize: `+${event.payout_max}`,
     front: <Casino game={game} event={event} ask={ask} />,
     tile: ask,
-  }
-}
-
-/** Returns what the event asks for: on its tab, and in one sentence. */
-function casinoWords({ key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>): {
-  peek: string
-  ask: string
-} {
-  switch (key) {
-    case 'one_scorer':
-      return { peek: 'name a player', ask: `Name a player. If he gets ${target} points, you get ${pays}.` }
-    case 'two_scorers':
-      return { peek: 'pick two players', ask: `Pick two players. ${target} points together win ${pays}.` }
-    case 'mark_a_rival':
-      return { peek: 'mark a rival', ask: `Mark a rival. In the bottom third, they pay you ${pays}.` }
-    case 'coliseum_and_arena':
-      return { peek: 'top third wins', ask: `Finish in the top third and win ${pays}.` }
-    case 'top_three':
-      return { peek: 'top three win', ask: `The top three scores win ${pays}.` }
-    case 'best_deployment':
-      return { peek: 'pick your best three', ask: `Pick your best RB, WR and TE. All three right win ${pays}.` }
   }
 }
 

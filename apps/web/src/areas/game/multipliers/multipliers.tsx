@@ -1,5 +1,13 @@
 /** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
-import { multiplierEffect, belowWhaleLine, salesOver, timesFactor } from '@whale/words'
+import {
+  multiplierEffect,
+  belowWhaleLine,
+  salesOver,
+  timesFactor,
+  finalHeading,
+  multiplierStateWords,
+  dropsBelowLineWords,
+} from '@whale/words'
 import type { Bolt } from './bolts.ts'
 import type { Shop } from './bolts.ts'
 import { constantsOf } from '@whale/game'
@@ -76,18 +84,19 @@ export function MultipliersPage(): ReactNode {
               to={paths.finalPoints(game.league.id)}
               className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
             >
-              {finalLabel(game)}
+              {finalHeading(
+                game.narrative.place !== 'bermuda_triangle'
+                  ? 'to_come'
+                  : game.game_state.tide === 'over'
+                    ? 'over'
+                    : 'on',
+              )}
             </Link>
           </p>
         </section>
       </div>
     </GameShell>
   )
-}
-
-function finalLabel({ narrative: { place }, game_state: { tide } }: Game): string {
-  if (place !== 'bermuda_triangle') return 'Who’s in if it ended today'
-  return tide === 'over' ? 'How the Triangle ended' : 'How the Triangle stands'
 }
 
 /** What the viewer can do here this week. */
@@ -241,23 +250,10 @@ function OnTheCounter({ bolt, shop, canBuy }: { bolt: Bolt; shop: Shop; canBuy: 
         {bolt.state === 'yours' && (
           <CheckCircleIcon size={16} weight="fill" aria-hidden="true" className="flex-none text-lagoon" />
         )}
-        {isShut ? `${formatUnits(price)}, whales only` : wordOf(bolt, price)}
+        {isShut ? `${formatUnits(price)}, whales only` : multiplierStateWords(bolt, price)}
       </p>
     </div>
   )
-}
-
-function wordOf({ state, soldInWeek }: Bolt, price: number): string {
-  switch (state) {
-    case 'yours':
-      return 'Yours'
-    case 'sale':
-      return `On sale: ${formatUnits(price)}`
-    case 'missed':
-      return 'Not bought'
-    case 'coming':
-      return `${formatUnits(price)}, on sale in week ${soldInWeek}`
-  }
 }
 
 interface BuyProps {
@@ -297,12 +293,6 @@ function Below({ game, leaves }: { game: Game; leaves: number }): ReactNode {
       <InfoStrip tone="squall">{belowWords(game, leaves)}</InfoStrip>
     </div>
   )
-}
-
-/** The final alone makes a multiplier worth its price. */
-function belowWords({ leaderboard, me, game_state: { season } }: Game, leaves: number): string {
-  const isIn = staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least: constantsOf(season).finalistsMin })
-  return `This drops you below the whale line. ${isIn ? 'With the units of today, you’d still be in the final.' : 'With the units of today, you’d miss the final.'}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
@@ -365,4 +355,9 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
       </Ticket>
     </Sheet>
   )
+}
+
+function belowWords({ leaderboard, me, game_state: { season } }: Game, leaves: number): string {
+  const { finalistsMin: least } = constantsOf(season)
+  return dropsBelowLineWords({ isIn: staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least }) })
 }

@@ -2,7 +2,6 @@
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import {
-  placeWords,
   entryDeadline,
   entryTitle,
   isOfTeams,
@@ -10,6 +9,7 @@ import {
   sidelinedWords,
   eventRuleWords,
   ownEntryWords,
+  exampleAlert,
 } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -272,7 +272,7 @@ function Entering(table: TableProps): ReactNode {
 
 function exampleOf(game: Game, { week }: { week: number }): { title: string; body: string } {
   const place = game.leaderboard.find((row) => row.is_you)?.place ?? 1
-  return { title: `Week ${week}: you’re ${placeWords(place)}`, body: 'See what you won and lost.' }
+  return exampleAlert({ week, place })
 }
 
 interface NextProps {

@@ -1,5 +1,5 @@
 /** The final in the recap: how the viewer stands or came out, who topped each week, and who won. */
-import { finishWords, type FinalTable, finalRaceWords } from '@whale/words'
+import { finishWords, type FinalTable, finalRaceWords, OUT_OF_FINAL } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -44,6 +44,6 @@ export function ownWords(standings: Pick<FinalTable, 'entrants' | 'prize_percent
   const { entrants } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (own === undefined) return null
-  if (!own.is_active) return 'You were in, and you’re out.'
+  if (!own.is_active) return OUT_OF_FINAL
   return entrants.some(({ prize }) => prize !== null) ? finishWords(entrants, own) : finalRaceWords(standings, own)
 }

@@ -1,6 +1,17 @@
 /** The viewer's season: its place, four numbers and three slips. */
 import { type endpoints, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
-import { placeWords, betView, wholeTitle } from '@whale/words'
+import {
+  betView,
+  wholeTitle,
+  RECAP_SLIPS,
+  biggestLossWords,
+  offWords,
+  recapNumberWords,
+  recapOutWords,
+  recapPlaceWords,
+  teamScoredWords,
+  topGuessWords,
+} from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -14,7 +25,7 @@ import { placeAfter } from '../table/places.ts'
 import { GameShell } from '../shell/GameShell.tsx'
 import { type Game, useGame } from '../league/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatCount, formatPoints, formatSignedUnits, formatUnits, inWords, unitsInWords } from '@whale/words/numbers'
+import { formatSignedUnits, inWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -125,10 +136,9 @@ export function rankOf(
   const last = weeks.at(-1) ?? { week: 0, place: 0, players: 0, units: 0 }
   const { week, players, units } = last
   if (outIn !== null && !given.isChampion) {
-    return { lead: 'You were knocked out in', place: formatWeek(outIn), note: `with ${unitsInWords(units)}` }
+    return recapOutWords({ week: outIn, units })
   }
-  const place = placeWords(placeAfter(last, given))
-  return { lead: isOver ? 'You finished' : 'You’re', place, note: `of ${players}, after week ${week}` }
+  return recapPlaceWords({ place: placeAfter(last, given), players, week, isOver })
 }
 
 function Number({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
@@ -191,24 +201,13 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
   const won = settled.filter((bet) => isWonBy(bet, userId))
   const guesses = weeks.flatMap(({ prediction }) => (prediction === null ? [] : [prediction.result]))
   const right = guesses.filter((result) => result === 'right').length
-  return [
-    { name: 'Units', value: formatUnits(last?.units ?? 0), note: `after week ${last?.week ?? 0}` },
-    {
-      name: 'Best week',
-      value: formatSignedUnits(best?.change ?? 0),
-      note: best === null ? '' : formatWeek(best.week),
-    },
-    {
-      name: 'Bets won',
-      value: String(won.length),
-      note: settled.length === 0 ? 'none with friends' : `of ${settled.length} with friends`,
-    },
-    {
-      name: 'Right picks',
-      value: String(right),
-      note: right === 0 ? `of ${guesses.length} made` : `longest streak ${longestStreak(weeks)}`,
-    },
-  ]
+  return recapNumberWords({
+    units: last?.units ?? 0,
+    week: last?.week ?? 0,
+    best,
+    bets: { won: won.length, settled: settled.length },
+    picks: { right, made: guesses.length, streak: longestStreak(weeks) },
+  })
 }
 
 /** Returns the best slip, the worst one and the closest guess. Missing ones are left out. */
@@ -219,7 +218,7 @@ export function recapSlips(given: Season): RecapSlip[] {
 
 /** The slip with the highest net gain; ties go to the latest. Leaves out the bounty for a bet that was lost. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
-  const name = 'The best slip'
+  const name = RECAP_SLIPS.best
   const lost = new Set(bets.filter((bet) => isLostBy(bet, userId)).map(({ id }) => id))
   const paid = rows
     .filter(({ units, kind, end }) => units > 0 && !NOT_WON.has(kind) && !isBack(end))
@@ -271,7 +270,7 @@ function hardestSlip(season: Season): RecapSlip | null {
   const lost = most([...lostBets, ...lostToTreasury(season)], ({ stake }) => stake)
   if (lost !== null) {
     const title = formatSignedUnits(-lost.stake)
-    return { name: 'Costliest bet', title, sentence: lost.sentence, week: lost.week }
+    return { name: RECAP_SLIPS.costliest, title, sentence: lost.sentence, week: lost.week }
   }
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
@@ -279,11 +278,11 @@ function hardestSlip(season: Season): RecapSlip | null {
     rows.filter(({ units, kind, end, week }) => units < 0 && week === worst.week && !NOT_WON.has(kind) && !isBack(end)),
     ({ units }) => -units,
   )
-  const scored = worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`
+  const scored = worst.points === null ? '' : teamScoredWords(worst.points)
   // The week's net is not the cost of one bet.
-  const net = cause === null || cause.units === worst.change ? '' : `Biggest loss ${formatSignedUnits(cause.units)}. `
+  const net = cause === null || cause.units === worst.change ? '' : `${biggestLossWords(cause.units)} `
   const sentence = cause === null ? scored : `${net}${shortWords(cause)}`
-  return { name: 'Worst week', title: formatSignedUnits(worst.change), sentence, week: worst.week }
+  return { name: RECAP_SLIPS.worst, title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
 /** Settled house lines and all-ins for which nothing came back. There is at most one of each in a week. */
@@ -309,16 +308,17 @@ function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
   const { prediction, guess, best, week, miss } = closest
-  const who = prediction.result === 'right' ? 'They' : 'Another team'
-  const top = week >= finalFrom ? 'topped the finalists' : 'topped the week'
-  const counting = week >= finalFrom ? ' counting multipliers' : ''
-  const sentence =
-    `You picked ${prediction.team_name} at ${formatPoints(guess)}. ` +
-    `${who} ${top} with ${formatPoints(best)}${counting}.`
-  return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
+  const sentence = topGuessWords({
+    team: prediction.team_name,
+    guess,
+    best,
+    isRight: prediction.result === 'right',
+    isFinal: week >= finalFrom,
+  })
+  return { name: RECAP_SLIPS.closest, title: offWords(miss), sentence, week }
 }
 
-function longestStreak(weeks: readonly SeasonWeek[]): string {
+function longestStreak(weeks: readonly SeasonWeek[]): number {
   let longest = 0
   let running = 0
   for (const { prediction, best_points: best } of weeks) {
@@ -327,7 +327,7 @@ function longestStreak(weeks: readonly SeasonWeek[]): string {
     running = prediction?.result === 'right' ? running + 1 : 0
     longest = Math.max(longest, running)
   }
-  return formatCount(longest, 'week')
+  return longest
 }
 
 function isWonBy({ state, challenger, challenged }: Bet, userId: string): boolean {

@@ -1,5 +1,6 @@
+import { sinceNote, sinceWords } from '@whale/words'
 import { expect, test } from 'vitest'
-import { scoreWords, sinceNote, sinceWords, stampOf } from './Slip.tsx'
+import { scoreWords, stampOf } from './Slip.tsx'
 
 test('stamps what was staked and is over, and nothing that paid, missed or came back', () => {
   const ends = ['won', 'lost', 'push', 'staked', 'back', 'paid', 'taken', 'missed', 'noted'] as const

@@ -1,3 +1,4 @@
+import { sinceWords } from '@whale/words'
 import type { endpoints, LineEndWire, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -68,20 +69,6 @@ function scored({ team_name, points }: SlipView, at: InWeek): ReactNode {
       <span aria-hidden="true">{scoreWords(points, at)} points</span>
     </>
   )
-}
-
-/** Returns what the player had on the Tuesday before, if something moved units since: "787 the Tuesday before. Since then: multiplier −100 (week 10)." */
-export function sinceWords({ since, units_before: before }: Pick<SlipView, 'since' | 'units_before'>): string {
-  if (since.length === 0) return ''
-  const then = before - since.reduce((sum, { units }) => sum + units, 0)
-  const moved = since.map(({ what, short, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)} (${short})`)
-  return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
-}
-
-/** Returns the same in short, for a row: "multiplier −100 before these results". */
-export function sinceNote({ since }: Pick<SlipView, 'since'>): string {
-  if (since.length === 0) return ''
-  return `${since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`).join(', ')} before these results`
 }
 
 export function Since({ slip, className }: { slip: SlipView; className: string }): ReactNode {

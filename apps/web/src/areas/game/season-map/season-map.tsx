@@ -1,6 +1,6 @@
 /** The season map with the viewer's results. */
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { placeWords } from '@whale/words'
+import { placeWords, MAP_STEPS } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -66,9 +66,9 @@ interface Shown {
 }
 
 function goOf({ shown, week, leagueId, isSettled, isOver }: Shown): { to: string; label: string } {
-  if (isOver && !isSettled) return { to: paths.game(leagueId), label: 'See the final table' }
-  if (isSettled && (isOver || shown !== week)) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
-  return { to: paths.game(leagueId), label: 'Go to this week' }
+  if (isOver && !isSettled) return { to: paths.game(leagueId), label: MAP_STEPS.final_table }
+  if (isSettled && (isOver || shown !== week)) return { to: paths.receipt(leagueId, shown), label: MAP_STEPS.results }
+  return { to: paths.game(leagueId), label: MAP_STEPS.this_week }
 }
 
 type OwnWeek = ReplyOf<typeof endpoints.game.season>['weeks'][number]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stageWords } from './SeasonBlock.tsx'
+import { leagueStageWords } from '@whale/words'
 
 test('names the season’s state, with the week while it runs', () => {
-  expect(stageWords({ stage: 'running', tide: 'betting', week: 3 })).toBe('Week 3 is open')
-  expect(stageWords({ stage: 'running', tide: 'games', week: 3 })).toBe('Week 3, games are on')
-  expect(stageWords({ stage: 'pregame', tide: 'pregame', week: 0 })).toBe('In the lobby')
-  expect(stageWords({ stage: 'over', tide: 'final', week: 12 })).toBe('The season is over')
+  expect(leagueStageWords({ stage: 'running', tide: 'betting', week: 3 })).toBe('Week 3 is open')
+  expect(leagueStageWords({ stage: 'running', tide: 'games', week: 3 })).toBe('Week 3, games are on')
+  expect(leagueStageWords({ stage: 'pregame', tide: 'pregame', week: 0 })).toBe('In the lobby')
+  expect(leagueStageWords({ stage: 'over', tide: 'final', week: 12 })).toBe('The season is over')
 })

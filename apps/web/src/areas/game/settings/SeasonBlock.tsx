@@ -1,5 +1,6 @@
 /** Settings: the season with its stage and approval, and your own team with its proof. */
-import { type LeagueWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { leagueStageWords } from '@whale/words'
+import { type LeagueWire, calls, type endpoints } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -7,7 +8,7 @@ import { RefreshLeague } from './RefreshLeague.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
 import type { Game } from '../league/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
-import { formatDate, formatMoment, formatWeek } from '@whale/words/times'
+import { formatDate, formatMoment } from '@whale/words/times'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
@@ -26,7 +27,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: LeagueWire }
   const canJoin = isRunning && isJoinable(game)
   const facts = [
     ['Season', String(league.season)],
-    ['Now', stageWords({ ...league, tide: game.game_state.tide, week: game.week })],
+    ['Now', leagueStageWords({ ...league, tide: game.game_state.tide, week: game.week })],
     ...(league.stage === 'pregame' ? [['Starts', formatMoment(league.starts_at)] as const] : []),
     ...(canJoin ? [['Invite code', <Code key="code" code={league.invite_code} />] as const] : []),
   ] as const
@@ -243,33 +244,4 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       ))}
     </dl>
   )
-}
-
-type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
-interface Given {
-  stage: LeagueWire['stage']
-  tide: Tide
-  week: number
-}
-
-/** "In the lobby", "Week 3 is open", "The season is over". */
-export function stageWords({ stage, tide, week }: Given): string {
-  switch (stage) {
-    case 'pregame':
-      return 'In the lobby'
-    case 'not_started':
-      return 'Did not start'
-    case 'over':
-      return 'The season is over'
-    case 'running':
-      return `${formatWeek(week)}${RUNNING[tide] ?? ''}`
-  }
-}
-
-const RUNNING: Partial<Record<Tide, string>> = {
-  betting: ' is open',
-  games: ', games are on',
-  waiting: ', waiting for final scores',
-  provisional: ', units have moved',
-  final: ', results are final',
 }

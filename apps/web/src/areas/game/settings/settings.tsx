@@ -1,5 +1,5 @@
 /** League settings: facts for everyone, and the commissioner's controls. */
-import { bringBackWords } from '@whale/words'
+import { bringBackWords, settingsLede, giveOverHint } from '@whale/words'
 import { type LeagueWire, calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
@@ -44,7 +44,7 @@ export function SettingsPage(): ReactNode {
       <PageHeader
         back={<BackLink to={paths.game(game.league.id)} />}
         heading="League settings"
-        lede={ledeOf(league, owner)}
+        lede={settingsLede(league, owner)}
       />
       {league.is_owner && league.stage !== 'over' && <JumpLinks parts={OWNERS_PARTS} />}
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
@@ -58,13 +58,6 @@ export function SettingsPage(): ReactNode {
       </div>
     </GameShell>
   )
-}
-
-function ledeOf({ stage, is_owner: isOwner }: LeagueWire, owner: string): string {
-  if (stage === 'over') return 'The season is over, so nothing here changes anymore.'
-  return isOwner
-    ? 'You’re the commissioner. Everyone in the league sees your changes.'
-    : `${owner} is the commissioner and handles the rest.`
 }
 
 const OWNERS_PARTS = [
@@ -318,7 +311,7 @@ function Settling({ league, contest }: { league: LeagueWire; contest: Contest })
         )}
         {noGive === null && <GiveOver league={league} contest={contest} />}
       </div>
-      {noGive !== null && <p className="text-small text-foam-muted">{hintOf(contest)}</p>}
+      {noGive !== null && <p className="text-small text-foam-muted">{giveOverHint(contest)}</p>}
       {keep.failure !== null && <FormFailure failure={keep.failure} />}
     </div>
   )
@@ -364,11 +357,4 @@ function GiveOver({ league, contest }: { league: LeagueWire; contest: Contest })
       </ConfirmDialog>
     </>
   )
-}
-
-/** What the commissioner can do if the team cannot change hands. */
-function hintOf({ give_over_refusal: refusal, username }: Contest): string {
-  return refusal?.code === 'contest.after_start'
-    ? `${refusal.sentence} You remove ${username} under Members.`
-    : (refusal?.sentence ?? '')
 }

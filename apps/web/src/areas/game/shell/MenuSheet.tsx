@@ -1,4 +1,5 @@
 /** Sheets of the game's shell that load when they open: the viewer's menu, and their leagues. */
+import { leagueShortWords } from '@whale/words'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { BellRingingIcon } from '@phosphor-icons/react/dist/csr/BellRinging'
 import { BookOpenIcon } from '@phosphor-icons/react/dist/csr/BookOpen'
@@ -16,8 +17,6 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import type { SignedInUser } from '../../../shared/api/session-calls.ts'
-import { formatCount } from '@whale/words/numbers'
-import { formatWeek } from '@whale/words/times'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -185,7 +184,7 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block truncate font-bold">{league.name}</span>
                 <span className="block truncate text-small text-foam-muted">
-                  {league.team_name}, {leagueWords(league)}
+                  {league.team_name}, {leagueShortWords(league)}
                 </span>
               </span>
               {league.id === props.leagueId && (
@@ -203,22 +202,4 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
       {!isPractice && <AddLeagueLinks wide />}
     </div>
   )
-}
-
-/** A league's state in a few words. No units: they would give Tuesday's results away. */
-function leagueWords(league: {
-  stage: 'pregame' | 'running' | 'over' | 'not_started'
-  current_week: number
-  claimed: number
-}): string {
-  switch (league.stage) {
-    case 'pregame':
-      return `${formatCount(league.claimed, 'team')} in`
-    case 'running':
-      return formatWeek(league.current_week)
-    case 'over':
-      return 'season over'
-    case 'not_started':
-      return 'did not start'
-  }
 }

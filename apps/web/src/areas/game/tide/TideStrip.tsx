@@ -1,5 +1,5 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
-import { type Feature, opensWords, tideWords } from '@whale/words'
+import { type Feature, opensWords, tideWords, SETTLES, PRACTICE_LOCK } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -300,7 +300,7 @@ export function closeToTheEnd(leftMs: number): '1 hour' | '10 minutes' | null {
 
 /** Returns until when a choice can change: "Thursday 8pm". In practice the player starts the games. */
 export function lockWords(locksAt: string, now: string): string {
-  return isPractice ? 'you play the games' : formatDeadline(locksAt, { now })
+  return isPractice ? PRACTICE_LOCK : formatDeadline(locksAt, { now })
 }
 
 /** Returns when choices close: "Thursday 8pm", in practice "when you play the games". */
@@ -316,6 +316,6 @@ type SettlingGame = {
 /** Returns when a week's units move: "Tuesday 4am", "once the scores are in" if they are late, in practice "after the games". */
 export function whenSettled(game: SettlingGame, week = game.week): string {
   const { moments, now } = game.game_state
-  if (isPractice) return 'after the games'
-  return isWeekLate(week, game) ? 'once the scores are in' : formatDeadline(moments.processes_at, { now })
+  if (isPractice) return SETTLES.after_games
+  return isWeekLate(week, game) ? SETTLES.late : formatDeadline(moments.processes_at, { now })
 }

@@ -1,4 +1,4 @@
-import { topScoreTitle } from '@whale/words'
+import { topScoreTitle, freeUntilWords } from '@whale/words'
 import { lockWords } from '../tide/TideStrip.tsx'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -38,5 +38,5 @@ function termsWords({ prediction, game_state: { moments, now } }: Game, reward: 
   if (prediction.refusal !== null) return reward
   const until = lockWords(moments.locks_at, now)
   // The pot is drawn below.
-  return prediction.pot === null ? `${reward} Until ${until}.` : `Free, until ${until}.`
+  return prediction.pot === null ? `${reward} Until ${until}.` : freeUntilWords(until)
 }

@@ -1,4 +1,5 @@
 /** RULES §4: the open votes of a league. */
+import { voteStandingWords } from '@whale/words'
 import { type VoteWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -52,7 +53,7 @@ function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): Rea
       <p className="text-small text-foam-muted">
         {isUnopposedWipe(vote)
           ? `It happens ${formatMoment(vote.wipes_at)} unless someone says no. Then it takes a majority.`
-          : `${standingOf(vote)} Open until ${formatMoment(vote.ends_at)}.`}
+          : `${voteStandingWords(vote)} Open until ${formatMoment(vote.ends_at)}.`}
       </p>
       <Ballot leagueId={leagueId} vote={vote} />
     </li>
@@ -74,15 +75,6 @@ export function isUnopposedWipe<V extends Pick<VoteWire, 'wipes_at' | 'is_object
   vote: V,
 ): vote is V & { wipes_at: string } {
   return vote.wipes_at !== null && !vote.is_objected
-}
-
-/** Returns the standing of an open vote: `2 yes, 1 no. It passes when 4 of 7 say yes.` */
-export function standingOf({ yes, no, needed, others, wipes_at: wipesAt, is_accepted: isAccepted }: VoteWire): string {
-  return [
-    `${yes} yes, ${no} no. It passes when ${needed} of ${others} say yes.`,
-    ...(isAccepted === false ? ['The new commissioner has to accept too.'] : []),
-    ...(wipesAt === null ? [] : [`Not before ${formatMoment(wipesAt)}.`]),
-  ].join(' ')
 }
 
 const YES_WORDS = { ask: 'Yes', isCast: 'You voted yes', done: 'You voted yes.' }

@@ -1,5 +1,5 @@
+import { claimWords } from '@whale/words'
 import { expect, test } from 'vitest'
-import { claimWords } from './OwnClaims.tsx'
 
 const claim = { requested_at: '2025-09-03T14:00:00Z', declined_at: null, approve_refusal: null }
 const refused = (code: string, sentence: string) =>

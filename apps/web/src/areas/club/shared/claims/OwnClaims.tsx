@@ -1,11 +1,10 @@
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
-import { endedClaimSentence } from '@whale/words'
+import { endedClaimSentence, claimWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { formatDate } from '@whale/words/times'
 import { useToastAfter } from '../../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -91,17 +90,6 @@ function Withdraw({ claim }: { claim: Claim }): ReactNode {
       {failure !== null && <FormFailure failure={failure} />}
     </>
   )
-}
-
-/** Returns what became of a request. */
-export function claimWords(claim: Pick<Claim, 'requested_at' | 'declined_at' | 'approve_refusal'>): string {
-  const { requested_at: asked, declined_at: declined, approve_refusal: refusal } = claim
-  if (declined !== null)
-    return `The commissioner declined on ${formatDate(declined)}. You can ask again with the invite code.`
-  if (refusal === null) return `Waiting since ${formatDate(asked)}.`
-  return refusal.code === 'team.taken'
-    ? 'Somebody else has that team by now. Ask for another one with the invite code.'
-    : refusal.sentence
 }
 
 /** The user's claims that ended because their team has another manager. */

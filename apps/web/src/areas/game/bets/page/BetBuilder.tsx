@@ -1,5 +1,5 @@
 /** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
-import { type BetOutlook, betOutlook, betRefused, betTitle, lineText } from '@whale/words'
+import { type BetOutlook, betOutlook, betRefused, betTitle, yourSpreadWords } from '@whale/words'
 import { AskEmail } from '../../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../../shared/alerts/AskAlerts.tsx'
 import type { BetWire } from '@whale/contract'
@@ -195,7 +195,7 @@ function Bar({
 /** On small screens the viewer's team shows as "You". */
 function peekTitle(draft: SlipProps['builder']['draft'], table: Table): string {
   const { market, spread } = draft
-  if (market === 'spread') return spread.line === 0 ? 'You to win' : `You ${lineText(spread.line)}`
+  if (market === 'spread') return yourSpreadWords(spread.line)
   return betTitle(sideOf(draft, table), (id) => teamOf(table.board, id)?.team_name ?? '').title
 }
 

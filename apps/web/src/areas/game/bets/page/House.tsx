@@ -1,5 +1,5 @@
 /** The house line: a bet against the treasury that one team beats its line. One a week. */
-import { paidShort, opensIn, standingAt } from '@whale/words'
+import { opensIn, standingAt, houseScoreWords, houseResultWords, backToWords } from '@whale/words'
 import { calls, type HouseBetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ import { MarginTrack, StandingPill } from '../BetScores.tsx'
 import { useLiveWeek, withLive } from '../../scores/live-week.ts'
 import { hasBetting } from '../../tide/feature-weeks.ts'
 import { whenLocked, whenSettled } from '../../tide/TideStrip.tsx'
-import { formatGap, formatPoints, formatUnits } from '@whale/words/numbers'
+import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { formatAsOf, formatWeek } from '@whale/words/times'
 import {
   Ticket,
@@ -54,11 +54,6 @@ function ownWords({ amount, team_name: team, result }: HouseBetWire): string {
   return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
 }
 
-/** Where the link back leads: after the season there is no week. */
-function backWords({ game_state: { tide } }: Game): string {
-  return tide === 'over' ? 'Back to the season' : 'Back to the week'
-}
-
 /** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
 function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   const game = withLive(read, useLiveWeek(read))
@@ -80,7 +75,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
             to={paths.game(game.league.id)}
             className={classNames('mt-4', buttonClass({ tone: 'line', wide: true }))}
           >
-            {backWords(game)}
+            {backToWords(game)}
           </Link>
         </Panel>
         <div className="min-w-0 lg:row-start-1">
@@ -97,7 +92,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
         heading={why}
         action={
           <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
-            {backWords(game)}
+            {backToWords(game)}
           </Link>
         }
       >
@@ -154,7 +149,7 @@ function Standing({ game, houseBet }: Props): ReactNode {
           />
           <p className="mt-3 text-micro text-foam-muted">
             {houseBet.points !== null
-              ? countedWords(houseBet, houseBet.points)
+              ? houseScoreWords(houseBet, houseBet.points)
               : readAt === null
                 ? ''
                 : `Points ${formatAsOf(readAt, game.game_state)}`}
@@ -163,12 +158,6 @@ function Standing({ game, houseBet }: Props): ReactNode {
       )}
     </Panel>
   )
-}
-
-/** "8.2 under the line". */
-function countedWords({ line }: HouseBetWire, points: number): string {
-  const way = points > line ? 'over' : 'under'
-  return points === line ? 'Exactly on the line' : `${formatGap(points, line)} ${way} the line`
 }
 
 const stamps = {
@@ -197,7 +186,7 @@ function HouseBetSlip({ game, houseBet }: Props): ReactNode {
         <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
         <div>
           <b className="block">{word}</b>
-          <p className="text-small text-paper-muted">{resultWords(game, houseBet)}</p>
+          <p className="text-small text-paper-muted">{houseResultWords(houseBet, whenSettled(game, houseBet.week))}</p>
           {houseBet.result !== 'open' && (
             <Link
               to={paths.receipt(game.league.id, houseBet.week)}
@@ -210,22 +199,4 @@ function HouseBetSlip({ game, houseBet }: Props): ReactNode {
       </div>
     </Ticket>
   )
-}
-
-function resultWords(game: Game, houseBet: HouseBetWire): string {
-  switch (houseBet.result) {
-    case 'open':
-      return `Settled ${whenSettled(game, houseBet.week)}. The treasury holds your ${houseBet.amount} until then.`
-    case 'won':
-      return (
-        paidShort(houseBet) ??
-        `The treasury paid ${houseBet.pays}, ${houseBet.pays - houseBet.amount} more than you put up.`
-      )
-    case 'lost':
-      return `Your ${houseBet.amount} stay with the treasury.`
-    case 'push':
-      return `Exactly on the line. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
-    case 'void':
-      return `No score counted. ${paidShort(houseBet) ?? `Your ${houseBet.amount} came back.`}`
-  }
 }

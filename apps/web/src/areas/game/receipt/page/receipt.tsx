@@ -1,6 +1,14 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls } from '@whale/contract'
-import { bankSum, canChangeWords, idleWords, noResultsWords, outWords } from '@whale/words'
+import {
+  bankSum,
+  canChangeWords,
+  idleWords,
+  noResultsWords,
+  outWords,
+  settledFinalWords,
+  sinceNote,
+} from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -10,13 +18,13 @@ import { besideFeed } from '../../feed/beside-feed.tsx'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
 import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
-import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords, sinceNote } from '../Slip.tsx'
+import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords } from '../Slip.tsx'
 import { type Ranked, rankedByChange } from './everyones-week.ts'
 import { missingResults } from '../../results/missing.ts'
 import { ShareThing } from '../../share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../../week-history/WeekOfSeason.tsx'
 import { formatSignedUnits, formatExactPoints } from '@whale/words/numbers'
-import { formatMoment, formatDeadline, formatWeek } from '@whale/words/times'
+import { formatDeadline, formatWeek } from '@whale/words/times'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
@@ -108,7 +116,7 @@ function isFinalWeek({ week, season }: RowsShown): boolean {
 
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
   if (run === null) return noResultsWords(missingResults(game, week)).lede
-  if (run.is_final) return `Settled ${formatMoment(run.ran_at)}. Final.`
+  if (run.is_final) return settledFinalWords(run.ran_at)
   return canChangeWords(run.final_at, game.game_state.now)
 }
 

@@ -6,6 +6,7 @@ import {
   seasonOutlook,
   seasonParts,
   weekShareText,
+  weekOpensWords,
 } from '@whale/words'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
@@ -14,7 +15,6 @@ import { Link, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
-import { formatTime, formatWeek } from '@whale/words/times'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../../champion/champion.ts'
 import { FinalWinnerPanel } from '../../final/FinalWinner.tsx'
@@ -201,7 +201,7 @@ function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
 function whatComes({ game_state: { moments, now, current_week: current } }: Game, finalAt: string): string {
   const final = scoresFinalWords(finalAt, now)
   if (moments.next_opens_at === null || moments.confirms_at !== finalAt) return final
-  return `${final} ${formatWeek(current + 1)} opens at ${formatTime(moments.next_opens_at)}.`
+  return `${final} ${weekOpensWords(current + 1, moments.next_opens_at)}`
 }
 
 /** Fewer bets are no rivalry. */

@@ -1,5 +1,5 @@
 /** The week that How to Play tells, of a league of ten. Its rules’ numbers come from the rulebook, its sums are added up here. */
-import { formatPoints } from '@whale/words/numbers'
+import { formatPoints } from './numbers.ts'
 import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
@@ -20,7 +20,7 @@ const slip = [
   { name: 'Showed up', units: 21 },
 ]
 
-export const example = {
+export const WEEK_EXAMPLE = {
   start: rules.workingCapitalUnits,
   before: BEFORE,
   bet: { ...BET, line: FAVORED_BY },
