@@ -1,6 +1,7 @@
 import type { NightWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import {
+  NIGHT_CARDS,
   PACE_WORDS,
   nightBetsWords,
   nightClockWords,
@@ -53,6 +54,7 @@ test('says of game nights what golden/night-pages.txt says', async () => {
     ...PHASES.map((phase): Line => [`on a TV, ${phase}`, tvHeading({ phase, week: 3, pause: null })]),
     ['on a TV, a pause', tvHeading({ phase: 'games', week: 3, pause: PAUSE })],
     ...[4.5, -3, 0].map((line): Line => [`a line of ${line}`, tvLineWords({ kind: 'spread', line })]),
+    ['a finished night', NIGHT_CARDS],
     ['a total', tvLineWords({ kind: 'over', line: 101.5 })],
     ...[-2.3, 0, 4, 48.22].map((margin): Line => [`a bet at ${margin}`, tvBetWords(BET, { name: 'maya', margin })]),
     ...[-1, 999, 20_000, 134_000, 3_599_000, 40_800_000].map((ms): Line => [`${ms} ms left`, nightClockWords(ms)]),

@@ -151,3 +151,6 @@ export function tvBetWords(bet: TvBet, given: { name: string; margin: number }):
   const stands = margin === 0 ? `${name} is level.` : `${name} is ${margin > 0 ? 'ahead' : 'behind'} by ${by}.`
   return `${stands} ${bet.stake} wins ${bet.counter_stake}.`
 }
+
+/** The lines below the numbers of a finished night's cards. */
+export const NIGHT_CARDS = { week: 'best week', closest: 'closest bet', picks: 'top score right' }

@@ -1,6 +1,6 @@
 /** The viewer's night in three cards. */
 import { calls } from '@whale/contract'
-import { nightRivalWords } from '@whale/words'
+import { nightRivalWords, NIGHT_CARDS } from '@whale/words'
 import type { ReactNode } from 'react'
 import { formatPoints, formatSignedUnits } from '@whale/words/numbers'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -42,7 +42,7 @@ function cardsOf({ bestWeek, closest, rival, topScore }: NightFacts, userId: str
       kind: 'week',
       picture: <Steps units={bestWeek.units} />,
       big: formatSignedUnits(bestWeek.change),
-      small: 'best week',
+      small: NIGHT_CARDS.week,
     },
     closest && {
       kind: 'bet',
@@ -53,7 +53,7 @@ function cardsOf({ bestWeek, closest, rival, topScore }: NightFacts, userId: str
         </>
       ),
       big: formatPoints(closest.margin),
-      small: 'closest bet',
+      small: NIGHT_CARDS.closest,
     },
     rival && {
       kind: 'rival',
@@ -65,7 +65,7 @@ function cardsOf({ bestWeek, closest, rival, topScore }: NightFacts, userId: str
       kind: 'picks',
       picture: <Dots {...topScore} />,
       big: `${topScore.right} of ${topScore.of}`,
-      small: 'top score right',
+      small: NIGHT_CARDS.picks,
     },
   ]
   return cards.filter((card) => card !== null)
