@@ -75,8 +75,7 @@ test.describe('with open access', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
 
-  // `login.test.ts` has every form of such an address.
-  // Specification 2.8
+  // `login.test.ts` has every form of such an address. Specification 2.8
   test('never redirects to another site after sign-in', async ({ page }) => {
     const { email } = await server().signUp('Eve')
     await page.goto(`${server().url}/login?return_to=${encodeURIComponent('/\\evil.example')}`)
@@ -214,7 +213,7 @@ test.describe('with open access', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
   })
 
-  test('loads an open page again whose files an update has removed', async ({ page }) => {
+  test('reloads an open page whose files an update has removed', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
     await page.route(MAP_FILE, (route) => route.fulfill({ status: 404 }))
@@ -228,7 +227,7 @@ test.describe('with open access', () => {
     expect(await page.evaluate('performance.getEntriesByType("navigation")[0].type')).toBe('reload')
   })
 
-  test('says that a file is missing without an update, and loads again on a press', async ({ page }) => {
+  test('reports a missing file without an update, and reloads on a press', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
     await page.route(MAP_FILE, (route) => route.fulfill({ status: 404 }))
@@ -242,7 +241,7 @@ test.describe('with open access', () => {
 
 const MAP_FILE = /\/assets\/map-[^/]+\.js$/
 
-/** The routes of the specification, section 2. */
+/** The routes in section 2 of the specification. */
 const SIGNED_IN_ONLY = [
   '/home',
   '/profile',

@@ -50,7 +50,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await expect(mate.getByRole('radio', { name: /Kelp Wanted/ })).toBeDisabled()
   await mate.getByRole('radio', { name: /Reel Deal/ }).check()
   await mate.getByRole('button', { name: 'This one’s mine' }).click()
-  // The browser's Back goes one step back at a time.
+  // The browser's Back goes back one step at a time.
   await expect(mate.getByRole('heading', { name: 'Make your account' })).toBeVisible()
   await mate.goBack()
   await expect(mate.getByRole('radio', { name: /Reel Deal/ })).toBeVisible()
@@ -180,7 +180,7 @@ test('finds the code in our own invitation, and sends no guess made from prose',
     else await expect(page.getByText('There’s no league code in that text.')).toHaveCount(0)
   }
   expect(sent).toEqual([])
-  // A phone's keyboard puts a text in without a paste.
+  // A phone's keyboard may insert text without a paste event.
   const invitation = `Salty Gravy is playing Whale Club this season. Claim your team: ${server().url}/join/Z3LP7A (code Z3LP7A)`
   await boxes.first().focus()
   await page.keyboard.insertText(invitation)
@@ -199,7 +199,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('keeps the fixed button of a step above the demo bar, which is one line', async ({ page }) => {
+test('keeps a step’s fixed button above the demo bar, which is one line', async ({ page }) => {
   const { token } = await server().signUp('captainlongname')
   await setToken(page, server(), token)
   await storeBetaCode(page, server())
@@ -211,13 +211,13 @@ test('keeps the fixed button of a step above the demo bar, which is one line', a
   const bar = page.getByRole('complementary', { name: 'Demo' })
   const [box, barBox] = [await button.boundingBox(), await bar.boundingBox()]
   expect(barBox?.height).toBeLessThan(50)
-  // They overlap until the page is scrolled, else this proves nothing.
+  // They must overlap until the page is scrolled, or this test proves nothing.
   expect(barBox?.y ?? 0).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
   const point = { x: 195, y: (box?.y ?? 0) + (box?.height ?? 0) - 10 }
   await expect
     .poll(() => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, point))
     .toContain('Find my league')
-  // The narrowest phones get two lines, so that the name is whole.
+  // The narrowest phones get two lines, so that the name is complete.
   await page.setViewportSize({ width: 320, height: 700 })
   const name = bar.getByText('as captainlongname')
   expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
@@ -290,7 +290,9 @@ test('offers to join a league that already exists', async ({ page }) => {
   await expect(page).toHaveURL(/\/join$/)
 })
 
-test('sells an invitation: who asks, who is in, a free team to tap; a member goes to the lobby', async ({ page }) => {
+test('promotes an invitation with the inviter, the members and a free team to tap; a member goes to the lobby', async ({
+  page,
+}) => {
   const league = await addLeague(server(), '100005', ['Asker', 'Mate'])
   await page.goto(`${server().url}/join/${league.code}`)
   await expect(page.getByText('asker invited you to')).toBeVisible()
@@ -345,7 +347,7 @@ test('shows a full league without letting anyone join', async ({ page }) => {
 })
 
 test('shows hostile names as plain text', async ({ page }) => {
-  // Only the image on the provider's own host is requested.
+  // The page may request only the image on the provider's own host.
   const isQuiet = watch(page, [/a\.espncdn\.com\/honest\.png/])
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -389,7 +391,7 @@ test('copies the share link and shows "Copied" for two seconds', async ({ contex
   await expect(copy).toHaveText('Copy')
 })
 
-test('adds and joins a league on a phone with the keyboard alone', async ({ page }) => {
+test('adds and joins a league on a phone with only the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const press = (key: string) => page.keyboard.press(key)
   const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
@@ -438,7 +440,7 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
 })
 
 async function typeAccount(page: Page, email: string): Promise<void> {
-  // The name at the provider is already there.
+  // The name at the provider is already filled in.
   await expect(page.getByLabel('Your name')).not.toHaveValue('')
   await tabTo(page, page.getByLabel('Email', { exact: true }))
   await page.keyboard.type(email)

@@ -6,7 +6,7 @@ import { useServer } from './server.ts'
 
 const server = useServer()
 
-/** An address of every route, and those that the server answers itself. */
+/** An address for every route, and those that the server answers itself. */
 const ADDRESSES = [
   ...Object.values(patterns).map((pattern) => pattern.replaceAll(/:\w+\??/g, 'x')),
   '/calendar/x',
@@ -33,10 +33,10 @@ const MUTATIONS: ReadonlyMap<string, (address: string) => string> = new Map([
   ['a query', (address) => `${address}?x=%E0`],
 ])
 
-/** As a browser asks for a page. */
+/** The header of a browser that requests a page. */
 const ACCEPT = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-test('answers every mutation of every route with a page to a browser', async () => {
+test('answers a browser with a page for every mutation of every route', async () => {
   test.setTimeout(120_000)
   const wrong: string[] = []
   for (const address of ADDRESSES) {
@@ -50,7 +50,7 @@ test('answers every mutation of every route with a page to a browser', async () 
   expect(wrong).toEqual([])
 })
 
-test('keeps JSON for calls, and for who does not ask for a page', async () => {
+test('keeps JSON for API calls and clients that do not ask for a page', async () => {
   for (const [address, headers] of [
     ['/api/nothing', ACCEPT],
     ['/api', ACCEPT],
@@ -62,7 +62,7 @@ test('keeps JSON for calls, and for who does not ask for a page', async () => {
   }
 })
 
-test('opens the page of an address with one slash more, or with a code that cannot be one', async ({ page }) => {
+test('opens the page for an address with a trailing slash or an impossible code', async ({ page }) => {
   for (const [address, heading] of [
     ['/dictionary/', 'How to Play'],
     ['/join/ABC234/', 'What’s your league code?'],
@@ -75,7 +75,7 @@ test('opens the page of an address with one slash more, or with a code that cann
   }
 })
 
-test('shows Page Not Found for addresses of nothing', async ({ page }) => {
+test('shows Page Not Found for unknown addresses', async ({ page }) => {
   const isQuiet = watch(page, [/\b40[04]\b/, /could not be decoded/])
   for (const address of [
     '/join/x/y',

@@ -1,4 +1,4 @@
-/** What stands twice agrees: Sunday's numbers, the bounty on the slips, columns with their headings, and the menu's links with their pages. */
+/** Things shown twice agree: Sunday's numbers, the bounty on the slips, columns with their headings, and the menu's links with their pages. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
@@ -27,7 +27,7 @@ async function openAsMaya(page: Page, path: string): Promise<void> {
   await page.goto(`${league.url}${path}`)
 }
 
-test('the slip of the house line counts the earned bounty, by name', async ({ page }) => {
+test('the house line’s slip includes the earned bounty, by name', async ({ page }) => {
   await openAsMaya(page, '/h2h-betting/house-line')
   const slip = page.getByRole('region', { name: 'House slip' })
   await expect(slip).toContainText('Bounty you’ve earned+100')
@@ -64,7 +64,7 @@ test('the menu leads to How to Play, the install page and Support', async ({ pag
 
 test('on Sunday the change, its reasons and the table show the same number', async ({ page }) => {
   await league.pickTopScore(2, ['Maya'])
-  // The stake of the house line is paid at once: its return on Tuesday is no gain.
+  // The house line's stake is paid at once, so getting it back on Tuesday is no gain.
   const { lines } = await league.as('Maya', 'GET', `/option/${league.id}`)
   const { team_id, line } = lines[0]
   const placed = { league_id: league.id, user_id: league.person('Maya').userId, week: 2, team_id, line, amount: 30 }
@@ -77,7 +77,7 @@ test('on Sunday the change, its reasons and the table show the same number', asy
   await sum.click()
   await expect(page.getByRole('dialog').getByText('Counted together')).toBeVisible()
   const parts = await page.getByRole('dialog').locator('dd').allInnerTexts()
-  // Before the games, each reason, and the sum.
+  // Before the games: each reason, and the sum.
   const numbers = parts.map(unitsOf)
   const moves = numbers.slice(1, -1).reduce((all, units) => all + units, 0)
   expect([moves, (numbers[0] ?? 0) + moves]).toEqual([change, numbers.at(-1)])

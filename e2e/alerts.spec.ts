@@ -54,7 +54,7 @@ async function subscribeFake(context: BrowserContext): Promise<FakeSubscription>
   return subscription
 }
 
-/** Hands a decrypted message to the page's service worker, as Chromium's push client would. */
+/** Passes a decrypted message to the page's service worker, like Chromium's push client. */
 async function deliver(page: Page, message: string): Promise<void> {
   // A push to a worker that is not active yet is lost.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -153,7 +153,7 @@ test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ 
   await expect(panel(page).getByRole('checkbox', { name: /At most 2 a day/ })).not.toBeChecked()
   await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
   await expect(votes).not.toBeChecked()
-  // Offline nothing can be saved.
+  // Nothing can be saved offline.
   await context.setOffline(true)
   await expect(panel(page).getByText('Offline. You can change this once you’re back.')).toBeVisible()
   for (const box of await panel(page).getByRole('checkbox').all()) await expect(box).toBeDisabled()
@@ -238,7 +238,7 @@ test('asks after the first casino entry, and turning alerts on answers it', asyn
   await expect(card).toBeHidden()
 })
 
-/** Scrolls to the end: else the demo's bar is on top of the card's buttons. */
+/** Scrolls to the end, since otherwise the demo bar covers the card's buttons. */
 async function showWhole(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 }

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   league = await addLeague(server(), '100001', ['Sam', 'Theo'])
 })
 
-/** Signs a new user up and asks for the first free team as they would. */
+/** Signs a new user up and requests the first free team like a person. */
 async function ask(page: Page, name: string): Promise<void> {
   const { token } = await server().signUp(name)
   await page.clock.install()
@@ -27,7 +27,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible()
 }
 
-/** Moves the page's clock past its next look at the requests. */
+/** Moves the page's clock past its next check of the requests. */
 async function toNextLook(page: Page): Promise<void> {
   await page.clock.fastForward(15_000)
 }
@@ -58,7 +58,7 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
     .first()
     .click()
   await page.getByRole('link', { name: /^ida asks to join as / }).click()
-  // The notice lands on the request, not at the top of the settings.
+  // The notice opens the request, not the top of the settings.
   await expect(page).toHaveURL(/\/settings#requests$/)
   const requests = page.getByRole('region', { name: 'Who wants in?' })
   await expect(requests).toBeFocused()
@@ -81,7 +81,7 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
   await expect(theirs.getByRole('button', { name: 'Who’s in' })).toBeVisible()
   await expect(welcome).toHaveCount(0)
 
-  // Every email is off for a new account. The list of who is in offers one kind once.
+  // A new account has all emails off. The list of who is in offers one kind once.
   await theirs.getByRole('button', { name: 'Who’s in' }).click()
   const offer = theirs.getByRole('region', { name: 'Want to know when someone bets you?' })
   await offer.getByRole('button', { name: 'Email me' }).click()
@@ -133,7 +133,7 @@ test('lets a person withdraw on the page or among their requests, and the owner 
   await expect(owners.getByText('Who wants in?')).toHaveCount(0)
 })
 
-test('greets a player who is let into a running league on its home, once', async ({ page }) => {
+test('welcomes a player who is let into a running league on its home page, once', async ({ page }) => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
   const running = await addLeague(server(), '100002', names)
   const token = running.crew[0]?.token ?? ''

@@ -3,7 +3,7 @@ import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { navigate } from './tour/guide.ts'
 
-/** The public pages: How to Play, the map, legal. Tests only turn the clock forward. */
+/** The public pages: How to Play, the map, legal pages. Tests only turn the clock forward. */
 
 const server = useServer()
 
@@ -37,7 +37,7 @@ const CONCEPTS =
   'units, bet, line, odds, +100, casino, Top score, Tuesday slip, Show up, table, Two lines, one way back'.split(', ')
 
 test.describe('How to Play', () => {
-  test('tells one week in at most 250 words and twelve concepts', async ({ page }) => {
+  test('explains one week in at most 250 words and twelve concepts', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
     await expect(page.locator('dfn')).toHaveText(CONCEPTS)
     const text = await page.locator('main').innerText()
@@ -64,7 +64,7 @@ test.describe('How to Play', () => {
     await page.getByRole('heading', { name: 'Earning units' }).click()
     const last = page.getByText('your score counts 20% more in one week of the final.')
     await expect(last).toBeVisible()
-    // 75 characters of a line.
+    // At most 75 characters per line.
     await page.setViewportSize({ width: 1440, height: 900 })
     expect((await last.boundingBox())?.width).toBeLessThan(490)
     await page.getByRole('link', { name: 'Words' }).click()
@@ -142,7 +142,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the install page begins with the visitor’s own device and hides no other', async ({ browser, request }) => {
+test('the install page starts with the visitor’s own device and shows all others', async ({ browser, request }) => {
   const orders = [
     ['iPhone 15', ['iPhone and iPad', 'Android', 'Computer']],
     ['Pixel 7', ['Android', 'iPhone and iPad', 'Computer']],
@@ -177,12 +177,12 @@ test('serves readable pages with their own titles and without policy violations'
   }
 })
 
-test('says what works and what does not for whom, and whom to write to', async ({ page }) => {
+test('explains what works and what does not for whom, and whom to write to', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/support`)
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
-  // No test presses keys on every screen, so that is not among what is measured.
+  // No test presses keys on every screen, so keyboard use is not among what is measured.
   const measured = page.getByRole('region', { name: 'What we measure' })
   await expect(measured.getByRole('term')).toHaveText(['Names', 'Contrast', 'Size'])
   await expect(page.getByRole('heading', { level: 2, name: 'Known gaps' })).toBeVisible()
@@ -191,7 +191,7 @@ test('says what works and what does not for whom, and whom to write to', async (
   isQuiet()
 })
 
-test('shows three steps to the home screen for each platform, from the answer on the landing page', async ({
+test('shows three steps to the home screen for each platform, linked from the landing page’s answer', async ({
   page,
 }) => {
   const isQuiet = watch(page)
@@ -284,7 +284,7 @@ test.describe('the map', () => {
     await expect(port(page, 6)).toHaveAccessibleName('Week 6, locked')
     await page.goto(`${server().url}/map/5`)
     await expect(page.locator('#week')).toContainText('Week 5, Remote Island')
-    // What is left of the season stands with the beta code: without one, nobody can add a league.
+    // The rest of the season is shown next to the beta code: without one, nobody can add a league.
     await page.goto(server().url)
     await expect(page.getByRole('button', { name: 'Use our league' })).toBeVisible()
     await expect(page.getByText('8 of 12 weeks left')).toHaveCount(0)

@@ -1,4 +1,7 @@
-/** Accessibility violations of the open page, by axe. Contrast is checked once for each kind of element: same tag, classes, attributes and ancestors. */
+/**
+ * Accessibility violations of the open page, found by axe. Contrast is checked once for each kind of element: same tag, classes, attributes
+ * and ancestors.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Page } from '@playwright/test'
@@ -8,7 +11,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const source = indexingLate(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'))
 
-/** Changes axe to index a page for selectors when the first one is needed (`ADDED`). It has no switch for that, and most runs need none. */
+/** Changes axe to index a page for selectors only when the first one is needed (`ADDED`). It has no setting for that, and most runs need none. */
 function indexingLate(text: string): string {
   const parts = text.split(/(axe\._selectorData=)(\w+)(\(\w+\.flatTree\))(?=}catch)/)
   const [before, name, index, tree, after] = parts
@@ -20,8 +23,8 @@ function indexingLate(text: string): string {
 const prepared = new WeakSet<Page>()
 
 /**
- * Loads axe, once a document. Sending its 650 kB each time costs more than running it, so a page gets the source once, and each later
- * document of that page has it already.
+ * Loads axe, once per document. Sending its 650 kB each time costs more than running it, so a page gets the source once, and every later
+ * document of that page already has it.
  */
 async function loadAxe(page: Page): Promise<void> {
   if (!prepared.has(page)) {
@@ -37,8 +40,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Lets `markPassed` take elements out of the contrast check, which takes half of a run’s time. No line quotes the HTML of what was checked.
- * The reporter leaves out rules without violations: axe would make a selector for each.
+ * Lets `markPassed` remove elements from the contrast check, which takes half of a run’s time. Lines do not quote the checked HTML. The
+ * reporter leaves out rules without violations, since axe would build a selector for each.
  */
 const ADDED = `
 axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '*:not([data-passed])' }] })
@@ -64,7 +67,7 @@ interface Added {
   markPassed: typeof markPassed
 }
 
-/** Rules whose result depends on the width of the window, apart from what is shown at all. */
+/** Rules that depend on the window's width, even for the same elements. */
 const LAYOUT = ['target-size', 'scrollable-region-focusable']
 
 type Scope = 'all' | 'contrast' | 'layout and contrast'
@@ -73,16 +76,16 @@ function optionsOf(scope: Scope): axe.RunOptions {
   const rules = { contrast: ['color-contrast'], 'layout and contrast': [...LAYOUT, 'color-contrast'] }
   return {
     reporter: 'violations',
-    // No rule in use reads style sheets, so they are not fetched again.
+    // No rule in use reads style sheets, so do not fetch them again.
     preload: { assets: ['media'] },
     runOnly: scope === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: rules[scope] },
   }
 }
 
 /**
- * Returns one line per element that violates a rule: of all rules, or of the color contrast alone. With `passed`, contrast is checked
- * only for kinds of texts that are not in it, and they are added to it. Kinds travel as JSON: Playwright wraps each number of a list
- * in an object, which takes 30 to 50 ms for 5,000 of them.
+ * One line per element that violates a rule: of all rules, or only color contrast. With `passed`, checks contrast only for kinds of text
+ * that are not in it, and adds them. Kinds travel as JSON: Playwright wraps each number of a list in an object, which takes 30 to 50 ms for
+ * 5,000 of them.
  */
 export async function violationsOf(
   page: Page,
@@ -108,8 +111,8 @@ export async function violationsOf(
 }
 
 /**
- * Returns what `resize` and then `theme` add to a page without violations. All rules run for elements that the new size shows, then the
- * rules of layout and contrast for all. A second run of all rules would find the same again and takes three times as long.
+ * The violations that `resize` and then `theme` add to a page without violations. Runs all rules on elements that the new size shows, then
+ * the layout and contrast rules on everything. Running all rules again would find the same and take three times as long.
  */
 export async function violationsAfter(
   page: Page,
@@ -120,7 +123,7 @@ export async function violationsAfter(
     Object.assign(window, { shownBefore: new WeakSet([...document.querySelectorAll('body *')].filter(isShown)) })
   })
   await resize()
-  // The page at rest: the new size may show a card whose score just changed, in the middle of its tint.
+  // Wait until the page is at rest: the new size may show a card whose score just changed, in the middle of its tint.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
@@ -160,15 +163,15 @@ export async function violationsAfter(
   return lines
 }
 
-/** Returns a number for each kind of element on the page. A page whose kinds were all checked before has nothing new for axe. */
+/** A number for each kind of element on the page. A page whose kinds were all checked before has nothing new for axe. */
 export async function kindsOn(page: Page): Promise<number[]> {
   const kinds = await page.evaluate<string>(`JSON.stringify([...new Set((${kindsOf.toString()})().values())])`)
   return JSON.parse(kinds) as number[]
 }
 
 /**
- * Runs in the page. The kind of an element is its tag, classes, attributes and those of its ancestors, without texts and numbers.
- * `withColors` tells computed colors and sizes of letters apart too.
+ * Runs in the page. An element's kind is its tag, classes and attributes and those of its ancestors, without texts and numbers.
+ * `withColors` also distinguishes computed colors and font sizes.
  */
 function kindsOf({ withColors } = { withColors: false }): Map<Element, number> {
   const kinds = new Map<Element, number>()
@@ -192,7 +195,7 @@ function kindsOf({ withColors } = { withColors: false }): Map<Element, number> {
   return kinds
 }
 
-/** Runs in the page. Marks all elements that are like one in `known` or like one before them, and returns the kinds of the others. */
+/** Runs in the page. Marks all elements whose kind is in `known` or was seen before, and returns the kinds of the others. */
 function markPassed(known: readonly number[]): { fresh: number[]; unmark: () => void } {
   const seen = new Set(known)
   const marked: Element[] = []

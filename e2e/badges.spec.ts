@@ -1,7 +1,7 @@
 /**
- * Walks all twelve weeks: a badge counts exactly what its player can still do and has not. What it counts comes from home's reply, so
- * most states ask for that reply alone. On Wednesdays and Sundays one page shows it, in turn as a whale, a fish and a player who is
- * out. On Sundays that page also reads the times on home, bets and sales. season.spec reads all pages as one player.
+ * Goes through all twelve weeks: a badge counts exactly what its player can still do and has not done. The counts come from home's reply,
+ * so most states request only that reply. On Wednesdays and Sundays one page shows it, in turn as a whale, a fish and an eliminated player.
+ * On Sundays that page also reads the times on home, bets and sales. season.spec reads all pages as one player.
  */
 import { type Page, expect, test } from '@playwright/test'
 import { type Moment, falseTimesOn } from './false-times.ts'
@@ -52,10 +52,10 @@ test('shows a badge exactly while its player can still act, in every phase of ev
     await offerAndAsk(league, week)
     const shownKind = PAIRS[week % PAIRS.length]?.kind
     for (const { kind, acts, waits } of PAIRS) {
-      // Who acts in week 1 stays in: Inez has to sit it out.
+      // A player who acts in week 1 stays in, so Inez has to sit it out.
       if (week === 1 && kind === 'eliminated') continue
       if (week > 1) expect(await kindOf(league, waits)).toBe(kind)
-      // A fish that acts may win enough to be a whale.
+      // A fish that acts may win enough to become a whale.
       if (week > 1) expect(kind === 'eliminated').toBe((await kindOf(league, acts)) === 'eliminated')
       const where = `week ${week}, betting, ${kind}`
       const ofWaiting = await badgesOf(league, waits)
@@ -80,13 +80,13 @@ test('shows a badge exactly while its player can still act, in every phase of ev
           await readTimes(page, league, { week, phase })
           await leave(page, server())
         }
-        // Votes go on after the lock, and stay open for who waits.
+        // Votes continue after the lock, and stay open for players who wait.
         const possible = await doAll(league, waits, week, THINGS.slice(0, 3))
         expect.soft(withoutVotes(counted), where).toEqual(possible)
       }
     }
   }
-  // Every kind of badge was there.
+  // Every kind of badge appeared.
   for (const { kind } of PAIRS) expect(seen).toContain(`${kind} Top score`)
   for (const thing of THINGS) expect(seen).toContain(`fish ${thing}`)
 })
@@ -98,7 +98,7 @@ async function kindOf(league: LateLeague, name: Name): Promise<string> {
 
 const withoutVotes = (badges: readonly Thing[]) => badges.filter((thing) => thing !== 'Home')
 
-/** Opens the phone's home as a player. */
+/** Opens home on a phone as a player. */
 async function openHome(page: Page, { url, person }: LateLeague, name: Name): Promise<Page> {
   await page.setViewportSize({ width: 390, height: 844 })
   await setToken(page, server(), person(name).token)
@@ -116,7 +116,7 @@ async function readTimes(page: Page, league: LateLeague, moment: Moment): Promis
   }
 }
 
-/** Returns what the player's tabs have to count, by home's reply. */
+/** What the player's tabs should count, by home's reply. */
 async function badgesOf(league: LateLeague, name: Name): Promise<Thing[]> {
   const { casino, prediction, bets, votes } = await league.as(name, 'GET', `/game/${league.id}/home`)
   const counts: Record<Thing, boolean> = {
@@ -128,7 +128,7 @@ async function badgesOf(league: LateLeague, name: Name): Promise<Thing[]> {
   return THINGS.filter((thing) => counts[thing])
 }
 
-/** Returns what the phone's tabs count. Picks counts two things: whoever has one left has Top score, which every week offers. */
+/** What the phone's tabs count. Picks counts two things: a player with one left still has Top score, which every week offers. */
 async function badgesOn(page: Page): Promise<Thing[]> {
   const tabs = await page.getByRole('navigation', { name: 'Game' }).getByRole('link').allTextContents()
   const countOn = (name: string) => Number(/\d+/.exec(tabs.find((text) => text.includes(name)) ?? '')?.[0] ?? 0)
@@ -142,7 +142,7 @@ async function badgesOn(page: Page): Promise<Thing[]> {
   return THINGS.filter((thing) => counts[thing] > 0)
 }
 
-/** In a week with betting Priya makes four an offer; in two others a vote begins. */
+/** In a week with betting Priya makes four players an offer; in two others a vote begins. */
 async function offerAndAsk(league: LateLeague, week: number): Promise<void> {
   if (BETTING_WEEKS.includes(week)) {
     for (const name of PAIRS.flatMap(({ acts, waits }) => [acts, waits])) {

@@ -1,4 +1,4 @@
-/** Pages in balance: names on slips, offers before a new bet, and Tuesday's last card on a phone. */
+/** Balanced pages: names on slips, offers before a new bet, and Tuesday's last card on a phone. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
@@ -45,7 +45,7 @@ async function openAsMaya(page: Page, path: string, results: 'seen' | 'new' = 's
   await page.goto(`${league.url}${path}`)
 }
 
-test('has the offers first, then everybody to bet, in rows of about as many', async ({ page }) => {
+test('shows the offers first, then everybody to bet with, in rows of similar length', async ({ page }) => {
   const id = await offer(20)
   await page.setViewportSize({ width: 1300, height: 900 })
   await openAsMaya(page, '/h2h-betting')
@@ -70,7 +70,7 @@ test('fits Tuesday’s last card above its buttons on a phone', async ({ page })
   expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
 })
 
-test('shows all of a long slip on Tuesday’s last card: the page scrolls where it is too long, with the buttons in sight', async ({
+test('shows all of a long slip on Tuesday’s last card: the page scrolls if it is too long, with the buttons in view', async ({
   page,
 }) => {
   await league.turnTo(2, TUESDAY)
@@ -111,7 +111,7 @@ test('shows all of a long slip on Tuesday’s last card: the page scrolls where 
     if (scrolls) await page.keyboard.press('End')
     await expect(page.getByText(/^[\d,]+ units after$/)).toBeInViewport({ ratio: 1 })
     if (width >= 1024) continue
-    // The key scrolls after it returns.
+    // The key's scroll continues after it returns.
     await expect(async () => {
       const after = await page.getByText(/^[\d,]+ units after$/).boundingBox()
       const share = await page.getByRole('button', { name: 'Share' }).boundingBox()

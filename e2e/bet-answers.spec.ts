@@ -28,14 +28,14 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
-  // The card names the person, and only the viewer's side.
+  // The card names the person, and shows only the viewer's side.
   const card = page.getByRole('article', { name: 'devin’s offer, Cod Complex' })
   await expect(card).toContainText('devin dares you')
   await expect(card).toContainText('You to winBeat devin.Put up30Win30')
   await tabTo(page, page.getByRole('link', { name: 'Take it for 30: devin’s offer, Cod Complex' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()
-  // On a laptop the whole slip of an offer stands above the buttons.
+  // On a laptop an offer's whole slip is above the buttons.
   await page.setViewportSize({ width: 1440, height: 900 })
   const slip = await page.getByRole('dialog').getByRole('region', { name: 'Bet slip' }).boundingBox()
   const buttons = await page.getByRole('button', { name: 'Take it for 30' }).boundingBox()
@@ -44,7 +44,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('You took it. It settles Tuesday.')).toBeVisible()
-  // Both ends count the bounty: 100 more than before, with 30 won or lost.
+  // Both ends include the bounty: 100 more than before, with 30 won or lost.
   const { wallet: had, escrow: held } = before.maya
   await expect(page.getByText(`If you win: ${had + held + 130} units.`)).toBeVisible()
   await expect(page.getByText(`If you lose: ${had + held + 70} units.`)).toBeVisible()
@@ -74,9 +74,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   isQuiet()
 })
 
-test('shows the stamp after taking a bet on a phone, and leaves no extra entry to go back through', async ({
-  page,
-}) => {
+test('shows the stamp after taking a bet on a phone, and adds no history entry', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await offer('Theo', 'Maya', 13)
   await setToken(page, server(), person('Maya').token)
@@ -95,7 +93,7 @@ test('shows the stamp after taking a bet on a phone, and leaves no extra entry t
   await expect(page).toHaveURL(/depth$/)
 })
 
-test('shows on a phone what an offer changes, with the bounty that an earlier bet earned', async ({ page }) => {
+test('shows on a phone what an offer changes, including a bounty that an earlier bet earned', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await offer('Sam', 'Maya', 25)
   const { wallet, escrow } = await means('Maya')
@@ -120,7 +118,7 @@ test('shows on a phone what an offer changes, with the bounty that an earlier be
   await expect(sheet.getByRole('button', { name: 'Done' })).toBeVisible()
 })
 
-test('explains a late answer, costs nothing, and shows the current state', async ({ page }) => {
+test('explains a late answer, which costs nothing, and shows the current state', async ({ page }) => {
   const isQuiet = watch(page, [/accept/, /reject/])
   const [taken, passed] = [await offer('Devin', 'Maya', 12), await offer('Theo', 'Maya', 14)]
   const before = await means('Maya')
@@ -200,7 +198,7 @@ async function withdraw(name: Name, id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Blocks bet updates to the page, like a slow connection, until the returned function is called. */
+/** Holds back bet updates to the page, like a slow connection, until the returned function is called. */
 async function holdReadings(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

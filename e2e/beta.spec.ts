@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { makeAccount, watch, setUpLeague } from './pages.ts'
 
-/** The specification's product with a closed beta. */
+/** The specified product, with a closed beta. */
 const server = useServer({ ACCESS: 'closed', BETA_CODES: 'WHALE-2025,KRILL7' })
 
 async function openAccess(page: Page): Promise<Locator> {
@@ -78,7 +78,7 @@ test.describe('entering a code', () => {
 })
 
 test.describe('requesting a code', () => {
-  test('goes on from “Add your league” without a code, and returns to the page on close', async ({ page }) => {
+  test('continues from “Add your league” without a code, and returns to the page on close', async ({ page }) => {
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Add your league' }).click()
     await page
@@ -179,7 +179,7 @@ test.describe('requesting a code', () => {
     expect(await page.evaluate(() => localStorage.getItem('beta_email'))).toBeNull()
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works with only the keyboard', async ({ page }) => {
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Have a beta code?' }).focus()
     await page.keyboard.press('Enter')
@@ -253,7 +253,7 @@ test('asks for a code before adding a league', async ({ page }) => {
 
 // Specification 5.6
 test('shows an error when a code cannot be checked, and can retry', async ({ page }) => {
-  // Abort this call: the server cannot fail for it alone.
+  // Abort this call, since the server cannot fail only for it.
   await page.route('**/api/config', (route) => route.abort('connectionfailed'))
   const modal = await openAccess(page)
   await modal.getByLabel('Beta code').fill('KRILL7')

@@ -36,7 +36,7 @@ test('a browser that stores nothing signs in and changes a bet', async ({ page }
   isQuiet()
 })
 
-test('shows the line and the slip on a wide screen without scrolling, also of a house line', async ({ page }) => {
+test('shows the line and the slip on a wide screen without scrolling, even for a house line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}?with=${person('Theo').userId}`)
@@ -150,11 +150,11 @@ test('counters an offer from the other side, which passes on the original', asyn
   isQuiet()
 })
 
-test('a tab with the script of another release loads again with today’s', async ({ page }) => {
+test('reloads a tab with another release’s script', async ({ page }) => {
   let documents = 0
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
   await page.route('**/app.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-  // To this script, replies of another release look like today's to the script before it.
+  // To this script, replies of the current release look like those of a newer one.
   await page.route(/\/h2h\/(?:bets|board)\//, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -170,7 +170,7 @@ for (const { screen, width } of [
   { screen: 'a wide screen', width: 1440 },
   { screen: 'a phone', width: 390 },
 ]) {
-  test(`leads back to the bets after a counter-offer on ${screen}`, async ({ page }) => {
+  test(`leads back to the bets after a counteroffer on ${screen}`, async ({ page }) => {
     const isQuiet = watch(page)
     const [theo, maya] = [person('Theo'), person('Maya')]
     const who = { league_id: league.id, challenger_id: theo.userId, challenged_id: maya.userId }

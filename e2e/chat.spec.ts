@@ -1,4 +1,4 @@
-/** A league's group chat: connecting, choosing posts, a test post, a webhook that is gone, and disconnecting. */
+/** A league's group chat: connecting it, choosing posts, a test post, a deleted webhook, and disconnecting. */
 import { expect, test } from '@playwright/test'
 import { type FakeChat, startFakeChat } from '../apps/server/src/testing/chat-server.ts'
 import { inspect } from './inspect.ts'
@@ -13,7 +13,7 @@ const WEBHOOK = 'https://discord.com/api/webhooks/1234567890/abcDEF_0123456789-s
 
 let chat: FakeChat
 const env: Record<string, string> = {}
-// Before the server of this file starts.
+// Before this file's server starts.
 test.beforeAll(async () => {
   chat = await startFakeChat()
   env['CHAT_BASE_URL'] = chat.url
@@ -52,7 +52,7 @@ test('connects a chat from the settings, and the test post arrives', async ({ pa
   isQuiet()
 })
 
-test('chooses what is posted, and only the commissioner turns names on', async ({ page }) => {
+test('chooses what is posted, and only the commissioner can turn names on', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(chatUrl())
   const sweat = page.getByRole('button', { name: 'Monday night', exact: true })
@@ -73,7 +73,7 @@ test('chooses what is posted, and only the commissioner turns names on', async (
   await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
 })
 
-test('shows why a chat stopped, and disconnecting asks once', async ({ page }) => {
+test('shows why a chat stopped, and asks once before disconnecting', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Sam'))
   await page.goto(chatUrl())
   chat.answerNext('gone')

@@ -1,4 +1,4 @@
-/** The closed beta as a visitor and a new member see it: no codes are out, and nobody can play. */
+/** The closed beta as visitors and new members see it: no codes have been given out, and nobody can play. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
@@ -15,7 +15,7 @@ test('opens the beta dialog on Request Code without codes, and keeps what was ty
   await page.goto(server().url)
   await expect(page.getByText(/^Still closed as of \w+ \d+, 20\d\d\.$/).first()).toBeVisible()
   await expect(page.getByText('Run by Harbor Games.').first()).toBeVisible()
-  // Promised as long as it can still be true.
+  // Promised as long as it can still come true.
   const promise = page.getByRole('heading', { name: 'Whale Club opens again in 2026' })
   await expect(promise).toBeVisible()
   await page.clock.setFixedTime(new Date('2027-01-02T12:00:00Z'))
@@ -128,7 +128,7 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
   await expect(brand).toBeVisible()
 })
 
-test('promises no lobby to a user whose request waits, and lets them withdraw it', async ({ page }) => {
+test('promises no lobby to a user with a pending request, and lets them withdraw it', async ({ page }) => {
   const isQuiet = watch(page)
   const league = await addLeague(server(), '100003', ['Boss'])
   const { token: boss = '' } = league.crew[0] ?? {}

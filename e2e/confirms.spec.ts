@@ -1,4 +1,4 @@
-/** Every confirmation has at most 40 words. Those of the tours, of votes and of claims are counted where they open (inspect.ts). */
+/** Every confirmation has at most 40 words. Those in the tours, votes and claims are counted where they open (inspect.ts). */
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { CONFIRM_WORDS, wordsOf } from './confirm-words.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -26,7 +26,7 @@ async function count(page: Page, button: Locator): Promise<void> {
   await expect(asked).toBeHidden()
 }
 
-test('asks in few words while the league runs', async ({ page }) => {
+test('asks in few words while the league is running', async ({ page }) => {
   await league.turnTo(2)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await setToken(page, server(), league.person('Sam').token)
@@ -59,7 +59,7 @@ test.describe('all in', () => {
     await expect(coin(page)).toBeVisible()
   }
 
-  test('counts the question, and closes it when the line has moved', async ({ page }) => {
+  test('counts the question’s words, and closes it when the line has moved', async ({ page }) => {
     await league.turnTo(3)
     for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
     await league.turnTo(8)
@@ -86,7 +86,7 @@ test.describe('all in', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('stops when let go, and goes all in when held', async ({ page }) => {
+  test('stops when released early, and goes all in when held', async ({ page }) => {
     await setToken(page, server(), league.person('Devin').token)
     await page.goto(`${league.url}/multipliers`)
     await ask(page)

@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-/** The lobby is one screen, and a dare made in it becomes a bet in week 2. Each test continues from the previous one. */
+/** The lobby fits one screen, and a dare made there becomes a bet in week 2. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   await dare('Sam', 'Maya')
 })
 
-test('shows a lobby on one screen: who is in, the time left, a dare, and whom to dare', async ({ page }) => {
+test('fits the lobby on one screen: who is in, the time left, a dare, and whom to dare', async ({ page }) => {
   const isQuiet = watch(page)
   await see(page, 'Maya')
   await page.goto(lobby())
@@ -64,7 +64,7 @@ test('shows a lobby on one screen: who is in, the time left, a dare, and whom to
   isQuiet()
 })
 
-test('a pass takes the card away, and whoever dared sees no change', async ({ page }) => {
+test('a pass removes the card, and the sender sees no change', async ({ page }) => {
   await dare('Priya', 'Devin')
   await see(page, 'Devin')
   await page.goto(lobby())
@@ -75,7 +75,7 @@ test('a pass takes the card away, and whoever dared sees no change', async ({ pa
   await expect(page.getByRole('button', { name: 'Take back your dare to devin' })).toBeVisible()
 })
 
-test('a dare ends when the other leaves', async ({ page }) => {
+test('a dare ends when the other player leaves', async ({ page }) => {
   await dare('Inez', 'Vinny')
   await see(page, 'Inez')
   await page.goto(lobby())
@@ -85,7 +85,7 @@ test('a dare ends when the other leaves', async ({ page }) => {
   await expect(page.getByRole('button', { name: /vinny/ })).toHaveCount(0)
 })
 
-test('opens a dare of the lobby in week 2, and it becomes a bet', async ({ page }) => {
+test('opens a lobby dare in week 2, and it becomes a bet', async ({ page }) => {
   const isQuiet = watch(page)
   const { body } = await server().call('GET', `/league/${league.id}/players`, { token: person('Sam').token })
   const free = (body.data.teams as { team_id: string; player: object | null }[]).filter(({ player }) => player === null)
@@ -126,7 +126,7 @@ test('opens a dare of the lobby in week 2, and it becomes a bet', async ({ page 
   isQuiet()
 })
 
-test('waits for week 7 on the Bets page of a week without bets, and can be taken back', async ({ page }) => {
+test('waits for week 7 on the Bets page of a week without bets, and can be withdrawn', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-24T13:00:00Z')
   await see(page, 'Theo')

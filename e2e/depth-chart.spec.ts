@@ -1,4 +1,4 @@
-/** The table's race with players who are out, a whale and units of four digits, on the narrowest screens and on wide ones. */
+/** The race on the table with eliminated players, a whale and four-digit units, on the narrowest and on wide screens. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { TIGHT, tightFaults } from './layout.ts'
@@ -65,7 +65,7 @@ test('draws each fish with its nose at its units, between the two lines', async 
   }
 })
 
-test('is a table with the lines as rows, of at most 120 words, whose rows open the person', async ({ page }) => {
+test('is a table with the lines as rows and at most 120 words, whose rows open the person', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, `${league.url}/depth`)
   const rows = page.getByRole('table', { name: 'Table, week 4' }).getByRole('row')
@@ -80,7 +80,7 @@ test('is a table with the lines as rows, of at most 120 words, whose rows open t
   await expect(sheet).toContainText(league.person('Theo').teamName)
 })
 
-test('has the same list as it stands while games are on', async ({ page }) => {
+test('shows the list as it stands during the games', async ({ page }) => {
   await league.turnTo(4, 103)
   await openAs(page, `${league.url}/depth?view=held`)
   await expect(page.getByRole('heading', { level: 1, name: 'As it stands' })).toBeVisible()

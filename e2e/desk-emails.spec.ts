@@ -1,4 +1,4 @@
-/** The emails of a demo, beside their list at the desk: as HTML in two color schemes, as text, and by keyboard. */
+/** A demo's emails, next to their list at the desk: as HTML in two color schemes, as text, and by keyboard. */
 import { type Page, expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { tabTo, watch } from './pages.ts'
@@ -7,7 +7,7 @@ import { setToken } from './tour/guide.ts'
 
 const SUBJECT = /Will you run/
 
-// Without SMTP_URL emails wait, with their texts.
+// Without SMTP_URL emails wait, and keep their text.
 const server = useServer({ OPERATORS: 'olga@e2e.example' })
 let token: string
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ async function openOutbox(page: Page, width: number): Promise<void> {
 }
 
 test('shows an email as HTML in light and dark colors, and as text, by keyboard', async ({ page }) => {
-  // axe asks each frame, and a sandboxed one does not answer.
+  // axe messages each frame, and a sandboxed one does not answer.
   const isQuiet = watch(page, [/postMessage/])
   await openOutbox(page, 1440)
   await tabTo(page, readButton(page))

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     SMTP_URL: smtpSink.url,
     OPERATORS: 'olga@e2e.example',
     BETA_CODES: 'DEEP-BLUE',
-    // The desk also works with closed access.
+    // The desk also works while access is closed.
     ACCESS: 'closed',
   })
   server = running.server
@@ -174,7 +174,7 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
 // Specification A.10
 test('opens a found league, and comes back to the search', async ({ page }) => {
   await openDesk(page, '/leagues')
-  // Without a search, the newest leagues.
+  // Without a search: the newest leagues.
   await expect(page.getByRole('list', { name: 'Newest leagues' }).getByRole('listitem')).toHaveCount(1)
   await pictures(page, 'desk-leagues')
   await page.getByLabel('Find a league').fill('ada@e2e.example')

@@ -7,7 +7,7 @@ import type { Stop } from './tour/guide.ts'
 import { takesPictures } from './pictures.ts'
 import { wordFaults } from './words.ts'
 
-/** Visits every screen, state and dialog, from the eve of the season to its end. Each group of tours has a server of its own. */
+/** Visits every screen, state and dialog, from the eve of the season to its end. Each group of tours has its own server. */
 // Too long for a retry.
 test.describe.configure({ mode: 'parallel', retries: 0 })
 

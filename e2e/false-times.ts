@@ -1,4 +1,4 @@
-/** Finds times on a page that are not true: a countdown to what is not open, or an opening in the past. */
+/** Finds false times on a page: a countdown to something that does not open, or an opening in the past. */
 import type { Page } from '@playwright/test'
 import { weekConfig } from '@whale/game'
 
@@ -7,12 +7,12 @@ export interface Moment {
   phase: 'betting' | 'games' | 'results'
 }
 
-/** How the titles of pages begin that close and open again with the bets. */
+/** How the titles start on pages that close and reopen with the bets. */
 const OF_BETS = /^(Bets|Bet \w+|Counter \w+|Settled|The House),/
 
-/** Returns each false statement on the open page, navigation included. */
+/** Each false statement on the open page, including navigation. */
 export async function falseTimesOn(page: Page, moment: Moment): Promise<string[]> {
-  // Together: a busy browser may still show the page before, whose title is its own.
+  // Read both together: a busy browser may still show the previous page, with its own title.
   const shown = await page.evaluate(() => ({ title: document.title, text: document.body.innerText }))
   return falseTimes(shown, moment)
 }
@@ -27,7 +27,7 @@ function falseTimes({ title, text }: { title: string; text: string }, { week, ph
     [/\bBets (close in|lock)\b/g, isBetting && hasBets],
     [/\bBets settle\b/g, phase !== 'results' && hasBets],
     [/\bClosed \w+day\b/g, !ofBets || hasBets],
-    // With its date an opening may be weeks away.
+    // An opening with a date may be weeks away.
     [/\bNext: \w+day 8am\./g, !ofBets || weekConfig(week + 1)?.hasBetting === true],
     [/\beach betting week\b/g, hasBettingAfter(week - 1)],
     [/\bSales close in\b/g, isBetting && config?.hasMultiplier === true],

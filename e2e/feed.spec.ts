@@ -56,7 +56,7 @@ test('a member says one line and reacts by keyboard, and others see both at once
   await other.close()
 })
 
-test('shows new lines also where the stream is blocked', async ({ page }) => {
+test('shows new lines even if the event stream is blocked', async ({ page }) => {
   await page.clock.install()
   await page.route('**/events', (route) => route.abort())
   await setToken(page, server(), await tokenOf('Vinny'))
@@ -71,7 +71,7 @@ test('shows new lines also where the stream is blocked', async ({ page }) => {
   }).toPass()
 })
 
-test('a line that is written while the last one is on its way is neither lost nor posted', async ({ page }) => {
+test('neither loses nor posts a line that is being written while the last one is sent', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
   const sending = hold()
@@ -94,7 +94,7 @@ test('a line that is written while the last one is on its way is neither lost no
   await expect(field).toHaveValue('')
 })
 
-test('a posted line stands at once, and until the feed has it', async ({ page }) => {
+test('shows a posted line at once, and until the feed has it', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
   const field = page.getByLabel('Say something to the league')
@@ -145,7 +145,9 @@ test('a line that the server refuses goes back into the field', async ({ page })
   await field.fill('')
 })
 
-test('a line without a reply is apart from the next one, outlives the page and is posted once', async ({ page }) => {
+test('shows a line without a reply apart from the next one, keeps it after leaving the page, and posts it once', async ({
+  page,
+}) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
   const field = page.getByLabel('Say something to the league')
@@ -201,7 +203,7 @@ test('the last of two quick reactions wins', async ({ page }) => {
   await expect(reactions.getByRole('button', { name: /^Huge/ })).toBeHidden()
 })
 
-test('a line on an offer is for its two players, until the bet is taken', async ({ page }) => {
+test('a line on an offer is visible only to its two players until the bet is taken', async ({ page }) => {
   const [theo, inez, maya] = [
     await server().signUp('Theo'),
     await server().signUp('Inez'),
@@ -234,7 +236,7 @@ test('a line on an offer is for its two players, until the bet is taken', async 
   await expect(page.getByText(/^Only you and/)).toHaveCount(0)
 })
 
-test('the column beside the home has the feed', async ({ page }) => {
+test('the column next to home has the feed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), await tokenOf('Maya'))
   await page.goto(`${server().url}/game/${league.id}`)
@@ -269,7 +271,7 @@ test('the commissioner shows who still has to act, and a member nudges them by k
   isQuiet()
 })
 
-test('offline, reactions, the acts on a line and the switches are off, with the reason', async ({ page, context }) => {
+test('offline, reactions, line actions and switches are off, with the reason', async ({ page, context }) => {
   await setToken(page, server(), await tokenOf('Sam'))
   await page.goto(feedUrl())
   const reactions = page.getByRole('group', { name: 'Reactions to: theo: I am 119 units of pure fear.' })
@@ -329,7 +331,7 @@ test('a line is reported and muted by a member, and removed by the commissioner,
   await expect(page.getByLabel('Say something to the league')).toBeHidden()
 })
 
-test('older items come on a press, down to the first', async ({ page }) => {
+test('loads older items on a press, back to the first', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Sam'))
   await page.goto(feedUrl())
   await page.getByRole('button', { name: 'Turn talk on' }).click()
@@ -348,7 +350,7 @@ test('older items come on a press, down to the first', async ({ page }) => {
   await expect(first).toBeVisible()
 })
 
-test('a settled week is one post with its parts, and each player’s news takes reactions', async ({ page }) => {
+test('a settled week is one post with its parts, and each player’s news can get reactions', async ({ page }) => {
   await server().turnTo('2025-09-16T14:00:00Z')
   await setToken(page, server(), await tokenOf('Maya'))
   await page.goto(feedUrl())
@@ -360,17 +362,17 @@ test('a settled week is one post with its parts, and each player’s news takes 
   await lost.getByRole('button', { name: 'Sunk, 0' }).click()
   await expect(lost.getByRole('button', { name: 'Sunk, 1' })).toHaveAttribute('aria-pressed', 'true')
   const before = page.getByRole('listitem').filter({ hasText: /Week 1 results are in|gained the most in week 1/ })
-  // So much that is not about one player is folded.
+  // Everything that is not about one player is folded.
   await expect(before.getByText(/^Payday: |^Bounty: /)).toBeHidden()
   await page.goto(`${feedUrl()}?show=bets`)
   await expect(lost).toBeVisible()
-  // A settled bet is news of the past: a line with its result, without the slip.
+  // A settled bet is old news: a line with its result, without the slip.
   const bet = page.getByRole('link', { name: /^(theo|inez) took (theo|inez)’s bet: .+ won 25: .+ See the bet$/ })
   expect((await bet.boundingBox())?.height).toBeLessThan(70)
   await inspect(page, { name: 'feed-week', part: 'game', hasDialog: false })
 })
 
-test('the column beside the home wraps each sentence, also in a week’s post', async ({ page }) => {
+test('the column next to home wraps each sentence, even in a week’s post', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), await tokenOf('Maya'))
   await page.goto(`${server().url}/game/${league.id}`)

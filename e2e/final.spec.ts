@@ -1,4 +1,4 @@
-/** The final in one list: the prizes counted in, one rank on every page, and how the number adds up. */
+/** The final in one list: units including prizes, the same rank on every page, and how the number adds up. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { TIGHT, tightFaults } from './layout.ts'
@@ -34,7 +34,7 @@ async function openAs(page: Page, name: 'Maya' | 'Vinny', address = '/depth'): P
   await page.goto(`${league.url}${address}`)
 }
 
-/** The viewer's units, their prize, and both together, as the server made them. */
+/** The viewer's units, their prize, and the sum, as computed by the server. */
 async function ownRow() {
   const { leaderboard } = await league.as('Maya', 'GET', `/game/${league.id}/home`)
   return leaderboard.find((row: { is_you: boolean }) => row.is_you)
@@ -42,7 +42,7 @@ async function ownRow() {
 
 const shown = (units: number) => units.toLocaleString('en-US')
 
-test('counts the prizes in, says what separates the viewer from the next, and how it adds up', async ({ page }) => {
+test('includes the prizes, and shows the gap to the next player and how the number adds up', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'Maya')
@@ -61,7 +61,7 @@ test('counts the prizes in, says what separates the viewer from the next, and ho
   await expect(sheet).toContainText('Triangle points are level at 0.')
 })
 
-test('has one rank on the table, at home and in the reply', async ({ page }) => {
+test('shows the same rank on the table, at home and in the reply', async ({ page }) => {
   const { place } = await ownRow()
   const words = `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`
   await openAs(page, 'Maya')
@@ -76,7 +76,7 @@ test('shows a player outside the final the units to the next place, and fits nar
   for (const size of TIGHT) expect.soft(await tightFaults(page, size)).toEqual([])
 })
 
-test('shows a past week of the final with the prizes as they stood, and home counts the prize in', async ({ page }) => {
+test('shows a past week of the final with its prizes then, and includes the prize at home', async ({ page }) => {
   await league.turnTo(11)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'Maya', '/depth?week=10')

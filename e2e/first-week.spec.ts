@@ -1,4 +1,4 @@
-/** Before the first results: nobody has a place, and people can still join. */
+/** Before the first results nobody has a place, and people can still join. */
 import { expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await setToken(page, server(), league.person('Becka').token)
 })
 
-test('the table has no places and no out line before the first results', async ({ page }) => {
+test('the table has no places and no elimination line before the first results', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${league.url}/depth`)
   const race = page.getByRole('table', { name: 'Table, week 1' })
@@ -29,7 +29,7 @@ test('the table has no places and no out line before the first results', async (
   isQuiet()
 })
 
-test('the invite’s code starts where its link does', async ({ page }) => {
+test('the invite’s code is aligned with its link', async ({ page }) => {
   await page.goto(`${league.url}?open=invite`)
   const dialog = page.getByRole('dialog', { name: 'Invite your league' })
   const link = dialog.getByLabel('Share link')

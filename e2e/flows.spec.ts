@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-/** The report between players in a league of fourteen. Each test continues from the previous one. */
+/** The report on what players won from each other, in a league of fourteen. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -44,7 +44,7 @@ async function send(name: string, path: string, body: object = {}) {
   return reply.body.data
 }
 
-/** What differs from an even bet in week 2. */
+/** How a bet differs from an even one in week 2. */
 interface Bet {
   odds?: number
   kind?: 'over'
@@ -52,7 +52,7 @@ interface Bet {
   week?: number
 }
 
-/** An offer of 10 units, and its id. */
+/** Makes an offer of 10 units and returns its id. */
 async function offer(from: string, to: string, given: Bet = {}): Promise<string> {
   const who = { league_id: league.id, challenger_id: person(from).userId, challenged_id: person(to).userId }
   const { bet } = await send(from, '/h2h/proposal', { ...who, week: 2, amount: 10, ...given })
@@ -86,7 +86,7 @@ test('says that nothing has happened yet, and is linked from the table and the s
   isQuiet()
 })
 
-test('shows an offer that came to nothing to its two players, and to the others after the lock', async ({ page }) => {
+test('shows an offer that was not taken to its two players, and to others after the lock', async ({ page }) => {
   const isQuiet = watch(page)
   await send('Theo', `/h2h/proposal/${await offer('Sam', 'Theo', { odds: 3 })}/reject`)
   await open(page, 'Theo')

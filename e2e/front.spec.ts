@@ -6,12 +6,12 @@ import { setToken } from './tour/guide.ts'
 
 const server = useServer({ NEWSLETTER_URL: 'https://news.whales.test/join', SUPPORT_EMAIL: 'crew@whales.example' })
 
-// The landing's films and arrows move.
+// The landing page's films and arrows move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const PHONE = { width: 390, height: 844 }
 
-/** Opens the landing and waits until it is hydrated. On a busy machine the network is idle before the script is asked for. */
+/** Opens the landing page and waits until it is hydrated. On a busy machine the network may be idle before the script is requested. */
 async function openReady(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('landing-ready', () => { window.isReady = true })`)
   await page.goto(server().url)
@@ -58,7 +58,7 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
   }
 })
 
-test('the depth scale reads 700 where the whale line is in the middle of the screen', async ({ browser }) => {
+test('the depth scale reads 700 when the whale line is in the middle of the screen', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   await page.goto(server().url)
   const depth = async () =>
@@ -75,7 +75,7 @@ test('the depth scale reads 700 where the whale line is in the middle of the scr
 test.describe('the bet to try', () => {
   test.use({ viewport: PHONE })
 
-  test('stands above the fold with two ways in, and plays to the end in eight seconds', async ({ page }) => {
+  test('is above the fold with two ways in, and plays to the end in eight seconds', async ({ page }) => {
     const isQuiet = watch(page)
     await page.clock.install()
     await openReady(page)
@@ -118,7 +118,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Take it' })).toBeHidden()
   })
 
-  test('opens questions and links of the landing', async ({ page }) => {
+  test('opens questions and links on the landing page', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByText('What does it cost?').click()
@@ -156,7 +156,7 @@ test('loads only the landing script and no film, and links the newsletter and th
   isQuiet()
 })
 
-test('promises no opening on a server that is open', async ({ page }) => {
+test('promises no opening while access is open', async ({ page }) => {
   await openReady(page)
   await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
   await expect(page.getByText(/launch|opens again|2026/)).toHaveCount(0)
@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
     await page.getByRole('button', { name: 'The mid-table team' }).click()
     await expect(page.getByRole('heading', { name: 'The mid-table team' })).toBeVisible()
-    // A button that moves between the press and the release is not clicked.
+    // A button that moves between press and release is not clicked.
     expect(await topOfNext()).toBe(top)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   })

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-03T14:00:00Z')
 })
 
-test('plays a whole week with the keyboard alone', async ({ page }) => {
+test('plays a whole week with only the keyboard', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/login`)
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -83,14 +83,14 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await expect(page).toHaveURL(gameUrl)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${gameUrl}?open=prediction`)
-  // The former sheet of the home is on Picks.
+  // The former home sheet is now on Picks.
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
   await expect(page).toHaveURL(`${gameUrl}/casino-betting?open=prediction#top-score`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('keeps the page and its draft offline, turns its acts off, and sends once back online', async ({
+test('keeps the page and its draft offline, turns its actions off, and sends once when back online', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
   await context.setOffline(false)
   await expect(page.getByText('Back online')).toBeVisible()
 
-  // The connection goes away after the press: it is sent again by itself, with the same key.
+  // The connection breaks after the press: it is resent automatically, with the same key.
   const slip = page.getByRole('region', { name: 'Your pick' })
   await page.route('**/api/casino/**', async (route) => {
     if (route.request().method() === 'GET' || sent.length > 1) return await route.continue()
@@ -130,11 +130,11 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
 test('returns to the same page after a session ends and the user signs in', async ({ page }) => {
   const { token } = await server().signUp('Maya')
   await setToken(page, server(), token)
-  // The stream of changes also notices the end, and would sometimes lead to the sign-in before the dialog is asked for.
+  // Block the event stream, which also notices the end and would sometimes lead to the sign-in before the dialog is requested.
   await page.route('**/api/game/*/events', (route) => route.abort())
   await page.goto(`${gameUrl}/treasury?show=back`)
   await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
-  // So would a part of the page that still loads.
+  // A part of the page that is still loading would do the same.
   await page.waitForLoadState('networkidle')
   await server().call('POST', '/logout', { token })
   await page.getByRole('button', { name: /^League:/ }).click()
@@ -229,7 +229,7 @@ test('keeps the chosen theme after a reload and on public pages', async ({ page 
 test('filters the Bank and opens a slip by keyboard, and Back returns to the same row', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
-  // The address of before.
+  // The old address.
   await page.goto(`${gameUrl}/ledger?open=none`)
   await expect(page).toHaveURL(`${gameUrl}/treasury?open=none`)
   await page.goto(`${gameUrl}/treasury`)
@@ -290,7 +290,7 @@ test('keeps the week, filter, receipt and code after a reload and Back', async (
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 })
 
-test('reads the receipt with the keyboard alone', async ({ page }) => {
+test('reads the receipt with only the keyboard', async ({ page }) => {
   await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/receipt/1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
@@ -321,7 +321,7 @@ test('has the same five tabs on the rail and on a phone, in every week', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('leads the back arrow to the page that the player came from, and home from outside', async ({ page }) => {
+  test('the back arrow leads to the player’s previous page, or home when coming from outside', async ({ page }) => {
     await setToken(page, server(), maya.token)
     await page.goto(`${gameUrl}/depth`)
     await page.getByRole('link', { name: /^Season map/ }).click()
@@ -345,7 +345,7 @@ test('lets a member of one league add another, from its page and from the profil
   await expect(leagues.getByRole('link', { name: 'Join another league' })).toBeVisible()
   await pictures(page, 'leagues-sheet')
   await leagues.getByRole('link', { name: 'Add a Sleeper league' }).click()
-  // Without a code, closed beta asks for it first.
+  // Without a code, the closed beta asks for one first.
   await page.getByRole('dialog', { name: 'Beta Access' }).getByLabel('Beta code').fill('e2e-code')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Sleeper username')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Builds the web app, unless it is up to date, and starts the PostgreSQL that the servers of all test files share. */
+/** Builds the web app unless it is up to date, and starts the PostgreSQL that the servers of all test files share. */
 import { fileURLToPath } from 'node:url'
 import { startSharedDatabases } from '../apps/server/src/testing/shared-databases.ts'
 import { exec } from '../tools/exec.ts'

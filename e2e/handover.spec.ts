@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts'
 import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-/** A league gets a new commissioner twice, by keyboard: handed over, then voted. Each test continues from the previous one. */
+/** A league gets a new commissioner twice, by keyboard: through an offer, then by a vote. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -30,7 +30,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('lets the commissioner offer the league, and take the offer back', async ({ page }) => {
+test('lets the commissioner offer the league and withdraw the offer', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Sam').token)
   await page.goto(settings())
@@ -78,16 +78,16 @@ test('shows the offer to the member alone, who takes the league over', async ({ 
   isQuiet()
 })
 
-test('asks the proposed member once more before a no ends the vote', async ({ page }) => {
+test('asks the proposed member to confirm a no that would end the vote', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Vinny').token)
-  // With no vote open, the address leads to the feed, and there is nothing to ask.
+  // Without an open vote, the address leads to the feed, and there is nothing to ask.
   await page.goto(votes())
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
   await page.goto(settings())
   await expect(page.getByRole('heading', { name: 'Your team' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A new commissioner' })).toHaveCount(0)
-  // Maya signs out, and nobody sees her again.
+  // Maya signs out and does not come back.
   expect((await server().call('POST', '/logout', { token: person('Maya').token })).status).toBe(200)
   await server().turnTo('2025-09-24T14:00:00Z')
   const body = { user_id: person('Vinny').userId, reason: 'Nobody answers our questions' }

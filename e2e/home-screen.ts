@@ -1,7 +1,7 @@
-/** Measures the home's one screen: its words, and whether it fits. */
+/** Measures home's single screen: its words, and whether it fits. */
 import type { Page } from '@playwright/test'
 
-/** Returns the words that a viewer of this size reads, digits and labels of pictures included; the members' own names left out. */
+/** The words that a viewer sees at this size, including digits and picture labels, without the members' own names. */
 export async function wordsOfHome(page: Page, names: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() => {
     const found: string[] = []
@@ -12,7 +12,7 @@ export async function wordsOfHome(page: Page, names: readonly string[]): Promise
       const parent = node.parentElement
       if (parent === null || parent.closest('.sr-only') !== null) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
-      // A rolling digit stands on all ten; the one in sight is beside it, to measure its width.
+      // A rolling digit contains all ten; the visible one is next to it, to measure its width.
       if (parent.closest('.absolute.flex-col') !== null) continue
       found.push(node.textContent ?? '')
       const display = getComputedStyle(parent).display
@@ -24,7 +24,7 @@ export async function wordsOfHome(page: Page, names: readonly string[]): Promise
   return own.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** Returns what of the home does not fit at this size: empty if nothing scrolls, and the front card's button shows. */
+/** What does not fit on home at this size: empty if nothing scrolls and the front card's button is visible. */
 export async function homeFaults(
   page: Page,
   { height, scrolls }: { height: number; scrolls: boolean },

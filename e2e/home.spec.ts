@@ -30,7 +30,7 @@ async function openLeague(page: Page): Promise<void> {
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip' })
 const slip = (page: Page) => page.getByRole('region', { name: 'Week 1, your slip' })
 
-test('keeps Tuesday’s results sealed on the home until they are opened, once per device', async ({ page }) => {
+test('keeps Tuesday’s results sealed on home until they are opened, once per device', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
@@ -55,7 +55,7 @@ test('keeps Tuesday’s results sealed on the home until they are opened, once p
   isQuiet()
 })
 
-test('shows the feed beside the home once the results are opened, since it tells them', async ({ page }) => {
+test('shows the feed next to home once the results are opened, since it reveals them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
@@ -111,14 +111,14 @@ const SEALED = [
   ['activity', 'Feed'],
 ] as const
 
-test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
+test('continues by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
   await openLeague(page)
   await expect(skip(page)).toBeVisible()
   await picture(page, 'results-beat')
   await skip(page).press('Enter')
   await expect(slip(page)).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Replay' }).click()
-  // As the screen says, Enter goes on. It does not skip.
+  // As the screen says, Enter continues. It does not skip.
   await page.keyboard.press('Enter')
   await expect(skip(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -127,7 +127,7 @@ test('goes on by tap and by Enter, skips by button and by Escape, and plays agai
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
   await page.getByRole('link', { name: 'Replay' }).click()
-  // A later visit begins with the last card.
+  // Later visits start with the last card.
   await expect(slip(page)).toBeVisible({ timeout: 3000 })
 
   const context = await browser.newContext()
@@ -139,7 +139,7 @@ test('goes on by tap and by Enter, skips by button and by Escape, and plays agai
   await context.close()
 })
 
-test('shows one card with reduced motion, also at 320 pixels and with 200% text', async ({ browser }) => {
+test('shows one card with reduced motion, even at 320 pixels and with 200% text', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
   await openLeague(page)

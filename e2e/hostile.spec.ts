@@ -77,7 +77,10 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   return { ...league, betId: bet.id }
 }
 
-/** Opens the pages of a stage and checks that each one renders, and that no name widens it. Most open like a link: this page has a route, so the browser stores no script. */
+/**
+ * Opens the pages of a stage and checks that each one renders and that no name widens it. Most open like a link, since this page's route is
+ * intercepted and the browser stores no script.
+ */
 async function openPages(page: Page, to: TestServer, played: Played, when: Stage): Promise<void> {
   for (const address of addressesOf(when, played)) {
     await openPage({ page, server: to }, `${to.url}${address}`)
@@ -112,7 +115,7 @@ test('shows hostile names, images and text on every page and runs none of them',
   await openPages(page, server(), { ...league, betId: '' }, 'lobby')
   const played = await playTwoWeeks(league)
   await openPages(page, server(), played, 'week 2')
-  // A redirecting provider counts as out of order. The page says so, and nothing follows the redirect.
+  // A redirecting provider counts as an outage. The page reports it, and nothing follows the redirect.
   await server().misbehave({ mode: 'redirect' })
   await server().turnTo('2025-09-10T12:10:00Z')
   await page.goto(`${server().url}${paths.casino(id)}`)

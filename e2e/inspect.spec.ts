@@ -1,4 +1,4 @@
-/** The checks of every screen find what is planted. */
+/** Each check of the screens finds a planted fault. */
 import { expect, test } from '@playwright/test'
 import { kindsOn, violationsAfter, violationsOf } from './axe.ts'
 import { falseTimesOn } from './false-times.ts'
@@ -19,7 +19,7 @@ for (const [what, html, rule] of PLANTED) {
   })
 }
 
-test('axe reports a fault of each document that a page opens', async ({ page }) => {
+test('axe reports a fault in each document that a page opens', async ({ page }) => {
   for (const [, html, rule] of PLANTED) {
     await page.route('http://planted.test/', (route) =>
       route.fulfill({ contentType: 'text/html', body: PAGE.replace('%', html) }),
@@ -36,7 +36,7 @@ test('axe reports nothing on a page without faults, and only contrast when asked
   expect(await violationsOf(page, 'contrast')).toEqual([])
 })
 
-test('axe checks what a new width shows with all rules, and the rest with those of layout', async ({ page }) => {
+test('axe checks what a new width shows with all rules, and the rest with the layout rules', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const hidden = '<style>@media (min-width: 800px) { #narrow { display: none } }</style>'
   const small =
@@ -64,7 +64,7 @@ test('axe checks the contrast of texts of one kind and color once', async ({ pag
   await expect(page.locator('[data-passed]')).toHaveCount(0)
 })
 
-test('axe checks contrast in the other theme, and gives the theme back', async ({ page }) => {
+test('axe checks contrast in the other theme, and restores the theme', async ({ page }) => {
   const pale = '<style>body { background: #fff } [data-theme=light] p { color: #bbb }</style><p>Hard to read</p>'
   await page.setContent(PAGE.replace('%', pale))
   const resize = () => page.setViewportSize({ width: 390, height: 900 })
@@ -74,7 +74,7 @@ test('axe checks contrast in the other theme, and gives the theme back', async (
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('kinds tell pages with other elements, classes or states apart, and ignore texts', async ({ page }) => {
+test('kinds distinguish pages by elements, classes and states, but not by texts', async ({ page }) => {
   const kinds = async (html: string) => {
     await page.setContent(PAGE.replace('%', html))
     return await kindsOn(page)
@@ -97,7 +97,7 @@ test('reports content beyond the right edge', async ({ page }) => {
   expect((await sticksOut(page)).join()).toContain('P Too wide')
 })
 
-test('a time is false by its week, its phase and its page', async ({ page }) => {
+test('a time is false depending on its week, phase and page', async ({ page }) => {
   const text = 'Closed Thursday 8pm. Next: Wednesday 8am.'
   const falseIn = async (title: string, week: number) => {
     await page.setContent(`<title>${title}, Week ${week}</title><p>${text}</p><p>Entries are open</p>`)

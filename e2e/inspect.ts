@@ -10,7 +10,7 @@ import type { Stop } from './tour/guide.ts'
 const WIDE = { width: 1440, height: 3600 }
 const NARROW = { width: 390, height: 4800 }
 
-/** The kinds of texts whose contrast was checked, by theme and width. All tours of a worker share them. */
+/** The kinds of text whose contrast was checked, by theme and width. Shared by all tours of a worker. */
 const passed = new Map<string, Set<number>>()
 
 function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<number> {
@@ -19,7 +19,10 @@ function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<nu
   return known
 }
 
-/** Checks a stop of a tour, by soft assertions, so that one run covers every screen. `part` is `before` outside a league (dark only), or `game` (both themes). Takes pictures instead where `npm run screens` asks for them. */
+/**
+ * Checks a stop of a tour with soft assertions, so that one run covers every screen. `part` is `before` outside a league (dark only), or
+ * `game` (both themes). Takes pictures instead if `npm run screens` asks for them.
+ */
 export async function inspect(page: Page, { name, part, hasDialog }: Stop): Promise<void> {
   if (takesPictures) return await pictures(page, name, { part, hasDialog })
   const before = page.viewportSize()
@@ -45,15 +48,15 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
   expect.soft(narrow, `${name} at ${NARROW.width}, with the colors of the ${theme} theme`).toEqual([])
   for (const size of TIGHT) {
     expect.soft(await tightFaults(page, size), `${name} at ${size.width}, text times ${size.text}`).toEqual([])
-    // Here and not at a height of its own: each change of the window lays the page out again.
+    // Done here to avoid another resize, since each lays out the page again.
     if (size.text === 1) expect.soft(await sticksOut(page), `${name} at ${size.width}`).toEqual([])
   }
-  // layout.spec measures the wide pages of a league.
+  // layout.spec measures a league's wide pages.
   if (part === 'before' || hasDialog) expect.soft(await wideFaults(page), `${name} at 1440`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** Returns what Windows High Contrast hides: buttons without an edge, and choices that look like the others. */
+/** What Windows High Contrast hides: buttons without an edge, and choices that look like the others. */
 async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const faults = await page.evaluate(() => {
@@ -92,7 +95,7 @@ async function paint(theme: string): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Returns content beyond the right edge, except clipped drawings and scrollable areas. */
+/** Content beyond the right edge, except clipped drawings and scrollable areas. */
 export async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

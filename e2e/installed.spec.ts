@@ -5,7 +5,7 @@ import { signIn } from './pages.ts'
 import { pictures } from './pictures.ts'
 
 const server = useServer()
-// A context of its own: what a service worker stored would outlast the test.
+// A separate context, since what a service worker stored would outlast the test.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 let league: LeagueInPlay
@@ -48,7 +48,7 @@ test('shows the last home with its time when offline, and reloads when online', 
   // A page that was never loaded says so, in the frame that leads to the others.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByRole('heading', { level: 1, name: 'Not saved on this device' })).toBeVisible()
-  // Nothing of the page is there to have a time.
+  // Nothing on the page was stored, so there is no time to show.
   await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
   await expect(page.getByText(/Showing/)).toHaveCount(0)
   await pictures(page, 'offline-missing')
@@ -64,7 +64,10 @@ test('shows the last home with its time when offline, and reloads when online', 
   await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
 })
 
-test('stores the first page of a first visit, although its service worker starts later', async ({ page, context }) => {
+test('stores the first page of a first visit, even though its service worker starts later', async ({
+  page,
+  context,
+}) => {
   await signIn(page, server(), 'stubb@e2e.example')
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   // The session, without which no stored page opens, and the page.
@@ -82,7 +85,7 @@ test('stores the first page of a first visit, although its service worker starts
   await context.setOffline(false)
 })
 
-test('says how old the oldest data of the open page is when offline', async ({ page, context }) => {
+test('shows the age of the page’s oldest data when offline', async ({ page, context }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const treasury = `${server().url}/game/${league.id}/treasury`
@@ -104,7 +107,7 @@ test('says how old the oldest data of the open page is when offline', async ({ p
   await context.setOffline(false)
 })
 
-test('clears the device at sign-out, so the next user sees none of the data', async ({ page, context }) => {
+test('clears the device at sign-out, so that the next user sees none of the data', async ({ page, context }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${server().url}/home`)
@@ -113,14 +116,14 @@ test('clears the device at sign-out, so the next user sees none of the data', as
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('readings:')).length)
   await expect.poll(readings).toBeGreaterThan(0)
 
-  // Another user on the same phone is offline. Their token opens none of it.
+  // Another user on the same phone is offline. Their token opens nothing.
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   await context.setOffline(true)
   await page.evaluate(() => localStorage.setItem('auth_token', 'somebody-else'))
   await page.goto(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByText('Kelp Wanted')).toHaveCount(0)
-  // Before the connection is back, because the page then tries again by itself.
+  // Before the connection is back, because the page then retries by itself.
   await page.evaluate((own) => localStorage.setItem('auth_token', own ?? ''), token)
   await context.setOffline(false)
 
@@ -140,7 +143,7 @@ test('discards data cached by older versions', async ({ page }) => {
   expect(await names()).not.toContain('shell:older')
 })
 
-test('does not show the casino of an earlier week as this week’s when offline', async ({ page, context }) => {
+test('does not show an earlier week’s casino as this week’s when offline', async ({ page, context }) => {
   await signIn(page, server(), 'starbuck@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const casino = `${server().url}/game/${league.id}/casino-betting`
@@ -153,7 +156,7 @@ test('does not show the casino of an earlier week as this week’s when offline'
       return (await Promise.all(caching)).flat().some(({ url }) => url.includes('/casino/'))
     })
   await expect.poll(isCached).toBe(true)
-  // An open page would load this week's event when the clock turns.
+  // Leave the page, since an open one would load this week's event when the clock turns.
   await page.goto(`${server().url}/api/healthz`)
   await server().turnTo('2025-09-10T14:00:00Z')
   await page.goto(`${server().url}/game/${league.id}`)
@@ -169,7 +172,7 @@ test('does not show the casino of an earlier week as this week’s when offline'
   await expect(page.getByRole('heading', { level: 1, name: 'Pick two' })).toBeVisible()
 })
 
-test('opens bets and the casino offline for who only saw the home', async ({ page, context }) => {
+test('opens bets and the casino offline after a visit to home alone', async ({ page, context }) => {
   await server().turnTo('2025-09-10T14:05:00Z')
   await signIn(page, server(), 'flask@e2e.example')
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
@@ -195,7 +198,7 @@ test('opens bets and the casino offline for who only saw the home', async ({ pag
     await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
     await pictures(page, `offline-${path}`)
   }
-  // Signing out forgets what the device holds, so it works offline too.
+  // Signing out deletes the device's data, so it works offline too.
   await page.goto(`${server().url}/profile`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect.poll(async () => (await stored()).length).toBe(0)

@@ -6,7 +6,7 @@ import { setToken } from './tour/guide.ts'
 
 const server = useServer()
 
-/** Answers matching calls with a success that has this data. */
+/** Answers matching calls with success and this data. */
 async function answer(page: Page, path: RegExp, data: unknown): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json: { success: true, data } }))
 }
@@ -31,7 +31,7 @@ test('shows the specified sentence for an invitation without league data', async
     await expect(page.getByRole('heading', { level: 1, name: 'What’s your league code?' })).toBeVisible()
   }
   await page.unrouteAll()
-  // The printed fields alone are enough. Until they come, a link shows no boxes for its code, and the panel stays where it is.
+  // The printed fields are enough. Until they arrive, a link shows no boxes for its code, and the panel does not move.
   let reply = (): void => undefined
   const isAsked = new Promise<void>((asked) => {
     void page.route(/\/onboard\/league\/invitation\//, async (route) => {
@@ -178,7 +178,7 @@ test('keeps the token and says so when the start-up check has no connection', as
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL(`${server().url}/home`)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // A chunk that does not load is no rejection either.
+  // A script chunk that does not load must not count as a rejection either.
   await page.route(/\/assets\/session-calls-/, (route) => route.abort())
   await page.goto(`${server().url}/home`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
@@ -195,8 +195,7 @@ test('shows Page Not Found for an address below a section, with or without a ses
   }
 })
 
-// Last, because it turns the clock.
-// Specification 8.16
+// Last, because it turns the clock. Specification 8.16
 test('says so when a league missed its minimum at the start, but not for a league added later', async ({ page }) => {
   const early = await addLeague(server(), '100003', ['Early'])
   await server().turnTo('2025-09-03T12:01:00Z')

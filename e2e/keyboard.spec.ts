@@ -1,4 +1,4 @@
-/** A bet, the feed and the results with the keyboard alone, and what a screen reader reads out there. */
+/** A bet, the feed and the results with only the keyboard, and what a screen reader announces. */
 import { type Page, expect, test } from '@playwright/test'
 import { tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
@@ -53,7 +53,7 @@ for (const path of ['/casino-betting', '/h2h-betting/house-line']) {
   })
 }
 
-test('the table’s headings and the avatar’s button have names of their own', async ({ page }) => {
+test('the table’s headings and the avatar’s button have their own names', async ({ page }) => {
   await open(page, 'Maya', '/depth')
   const headings = page.getByRole('table', { name: /^Table/ }).getByRole('columnheader')
   await expect(headings).toHaveText(['Place', 'Player', 'Units', 'Last Tuesday', 'Distance to you'])
@@ -63,7 +63,7 @@ test('the table’s headings and the avatar’s button have names of their own',
   await expect(page.getByRole('button', { name: /, your menu$/ })).toBeFocused()
 })
 
-test('on a phone the slip’s sheet is named after what it shows, before and after sending', async ({ page }) => {
+test('on a phone the slip’s sheet is named after its content, before and after sending', async ({ page }) => {
   const isQuiet = watch(page)
   await page.setViewportSize(PHONE)
   await open(page, 'Maya', `/h2h-betting?with=${theo()}`)

@@ -1,4 +1,4 @@
-/** A final whose week 9 comes late: nobody is in before its results, and they stay the reason who is. */
+/** A final with a late week 9: nobody is in before its results, which remain the reason who is. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(3)
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
-  // So few that no bounty keeps him in.
+  // So few units that no bounty keeps him in.
   await league.setWallet('Devin', 15)
   await league.turnTo(9)
   await server().misbehave({ league: '100001', mode: 'late' })
@@ -37,7 +37,7 @@ test('shows nobody in the final before the results of week 9', async ({ page }) 
   isQuiet()
 })
 
-test('invents no reason for the finalists after a whale has left', async ({ page }) => {
+test('gives no false reason for the finalists after a whale has left', async ({ page }) => {
   const isQuiet = watch(page)
   await server().misbehave({ league: '100001', mode: 'none' })
   await league.turnTo(10, 2)

@@ -1,4 +1,4 @@
-/** A league of eight with units set by hand, so that tests get whales, fish and players who are out. */
+/** A league of eight with units set by hand, so that tests get whales, fish and eliminated players. */
 import { type TestServer, type LeagueInPlay, type Reply, addLeague } from './server.ts'
 
 const NAMES = ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
@@ -7,14 +7,14 @@ type Person = LeagueInPlay['crew'][number]
 
 export interface LateLeague {
   id: string
-  /** The URL of the league's home. */
+  /** The URL of the league's home page. */
   url: string
   person: (name: Name) => Person
   /** Turns the clock to Wednesday 10am Eastern of a week, plus some hours. */
   turnTo: (week: number, hoursLater?: number) => Promise<void>
   /** Calls the API as a user. Throws on an error response. */
   as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
-  /** Sets a player's wallet through a correction by Sam, the owner. Not for Sam's own wallet. */
+  /** Sets a player's wallet through a correction by Sam, the owner. Does not work for Sam's own wallet. */
   setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
   /** Makes a top-score pick for each named player. */
   pickTopScore: (week: number, names: readonly Name[]) => Promise<void>

@@ -9,7 +9,7 @@ import { setToken } from './tour/guide.ts'
 const SUNDAY = 106
 const TUESDAY = 146
 
-/** The actions of the later weeks, by keyboard. Each test continues from the previous one. */
+/** The actions of later weeks, by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -18,7 +18,7 @@ let league: LateLeague
 test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(3)
-  // Before drift starts, which would beach an idle player with 100 units.
+  // Before drift starts, which would eliminate an idle player with 100 units.
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
   await league.setWallet('Becka', 40)
   await league.turnTo(4)
@@ -27,13 +27,13 @@ test.beforeAll(async () => {
 const unitsOf = async (name: 'Maya' | 'Becka') =>
   Number((await league.as(name, 'GET', `/player/${league.id}/${league.person(name).userId}`)).units)
 
-/** What the last card of every week offers. */
+/** Checks what the last card of every week offers. */
 async function showsSlipAndShare(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'See your slip' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Share|Copy the poster|Save poster)/ }).first()).toBeVisible()
 }
 
-test('warns a player whom a week without a move would put out', async ({ page }) => {
+test('warns a player whom a week without a move would eliminate', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(league.url)
   await expect(page.getByText('Up to +40 for showing up. Skip: −10, and you’re out.')).toBeVisible()
@@ -63,14 +63,14 @@ test('buys back in with one press', async ({ page }) => {
 // Specification 6.8
 test('lets a whale buy a multiplier at the shown price and lists it as theirs', async ({ page }) => {
   const isQuiet = watch(page)
-  // So few that no bounty of week 4 keeps Devin in.
+  // So few units that no bounty of week 4 keeps Devin in.
   await league.setWallet('Devin', 15)
   await league.turnTo(7)
   const before = await unitsOf('Maya')
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   const tab = page.getByRole('button', { name: /^Multiplier/ })
-  // Three cards lie in front of it; a wide screen shows all.
+  // Three cards cover it; a wide screen shows all.
   await tab.click()
   await expect(page.getByRole('heading', { name: 'Score ×1.2 in week 10, for 100' })).toBeVisible()
   await page.getByRole('link', { name: 'See it' }).click()
@@ -90,7 +90,7 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   isQuiet()
 })
 
-test('counts the bounty for beating a whale in the win of a fish, on card and slip', async ({ page }) => {
+test('includes the bounty for beating a whale in a fish’s win, on card and slip', async ({ page }) => {
   const [whale, fish] = [league.person('Maya'), league.person('Becka')]
   await league.setWallet('Becka', 300)
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
@@ -112,7 +112,7 @@ test('counts the bounty for beating a whale in the win of a fish, on card and sl
   await league.as('Maya', 'POST', `/h2h/proposal/${bet.id}/withdraw`, {})
 })
 
-test('invites nobody once nobody can join', async ({ page }) => {
+test('shows no invite once nobody can join', async ({ page }) => {
   const isQuiet = watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), league.person('Sam').token)
@@ -123,12 +123,12 @@ test('invites nobody once nobody can join', async ({ page }) => {
   isQuiet()
 })
 
-test('has the notes of the recap’s numbers on one line at 1440 px', async ({ page }) => {
+test('keeps the notes of the recap’s numbers on one line at 1440 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), league.person('Theo').token)
   await page.goto(`${league.url}/recap`)
   await expect(page.getByText('none with friends')).toBeVisible()
-  // The longest that a season can have.
+  // The longest notes that a season can have.
   const heights = await page.locator('dl > div > dd:last-child').evaluateAll((notes) =>
     notes.map((note, at) => {
       note.textContent = ['after week 12', 'Week 12', 'of 12 with friends', 'longest streak 12 weeks'][at] ?? ''
@@ -139,7 +139,7 @@ test('has the notes of the recap’s numbers on one line at 1440 px', async ({ p
   expect(Math.max(...heights)).toBeLessThan(30)
 })
 
-test('shows a team event to who did not enter it', async ({ page }) => {
+test('shows a team event to players who did not enter it', async ({ page }) => {
   const { userId } = league.person('Maya')
   await league.as('Maya', 'POST', '/casino/enter', { user_id: userId, event_id: `${league.id}:7`, entry_amount: 0 })
   await league.turnTo(7, SUNDAY)
@@ -163,7 +163,7 @@ test('shows a team event to who did not enter it', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('promises no multiplier to a player who is out', async ({ page }) => {
+test('promises no multiplier to an eliminated player', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(`${league.url}/multipliers`)
   await expect(page.getByText('You’re out. You can still pick a top score.')).toBeVisible()
@@ -171,7 +171,7 @@ test('promises no multiplier to a player who is out', async ({ page }) => {
   await expect(page.getByText(/^(Your average|A) week$/)).toHaveCount(0)
 })
 
-test('has no casino card on the home of a player who is out', async ({ page }) => {
+test('has no casino card on an eliminated player’s home', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
@@ -179,11 +179,11 @@ test('has no casino card on the home of a player who is out', async ({ page }) =
   await expect(page.getByRole('heading', { name: /^Casino: / })).toBeHidden()
 })
 
-test('asks before an all-in with two numbers and the chance, and offers none while ESPN is silent', async ({
+test('asks before an all-in with two numbers and the chance, and offers none while ESPN does not answer', async ({
   page,
 }) => {
   const isQuiet = watch(page)
-  // Enough to be in on week 9, when Becka has idled twice more, with or without a bounty.
+  // Enough to be in for week 9, after Becka has been idle twice more, with or without a bounty.
   await league.setWallet('Becka', 320)
   await league.turnTo(9)
   await league.setWallet('Becka', 300)
@@ -202,7 +202,7 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   await inspect(page, { name: 'all-in-question', part: 'game', hasDialog: true })
   await question.getByRole('button', { name: 'Keep my 300' }).click()
 
-  // The line of the last reading holds for an hour.
+  // The last reading's line is valid for an hour.
   await server().misbehave({ league: '100001', mode: 'down' })
   await league.turnTo(9, 3)
   await page.reload()
@@ -214,7 +214,7 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   isQuiet()
 })
 
-test('asks a fish to go all in first, and no more once it is in', async ({ page }) => {
+test('asks a fish first to go all in, and no more once it has', async ({ page }) => {
   const allIn = page.getByRole('button', { name: 'Go all in' })
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)
@@ -222,7 +222,7 @@ test('asks a fish to go all in first, and no more once it is in', async ({ page 
   await expect(page.locator('.swim-choice')).toContainText('All in makes it 600, or you’re out')
   await allIn.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my 300' }).click()
-  // Put off, it waits behind the others, and the number is the viewer's own.
+  // Dismissed, it waits behind the others, with the viewer's own number.
   await page.getByRole('button', { name: 'Keep your 300' }).click()
   await expect(page.locator('.swim-choice')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'All in', exact: true })).toBeVisible()
@@ -232,7 +232,7 @@ test('asks a fish to go all in first, and no more once it is in', async ({ page 
   await page.goto(league.url)
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect(allIn).toHaveCount(0)
-  // Somebody else's bet of the same week.
+  // A bet between others in the same week.
   const [one, other] = [league.person('Maya'), league.person('Theo')]
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
     league_id: league.id,
@@ -254,11 +254,11 @@ test('leads from a settled all-in to the results and the final', async ({ page }
   await page.reload()
   await page.getByRole('link', { name: 'Watch it live' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bets' })).toBeVisible()
-  // Their own all-in is a row, and the bet of others is folded.
+  // The player's own all-in is a row, and bets between others are folded.
   const own = page.getByRole('region', { name: 'Also yours' }).getByRole('link', { name: /^All in, / })
   await expect(own).toContainText(/\+300|−300/)
   await expect(page.getByText('1 other bet', { exact: true })).toBeVisible()
-  // To everybody else it is a row among the bets.
+  // For everyone else it is a row among the bets.
   await setToken(page, server(), league.person('Theo').token)
   await page.goto(`${league.url}/sweat`)
   await page.getByText('1 other bet', { exact: true }).click()
@@ -280,19 +280,19 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await league.turnTo(10)
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/7`)
-  // What the multiplier cost lies between the numbers of two weeks.
+  // The multiplier's price explains the difference between two weeks.
   await expect(
     page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
   ).toBeVisible()
-  // So does the Bank.
+  // The Bank shows it too.
   await page.goto(`${league.url}/ledger`)
   await expect(page.getByRole('button', { name: /multiplier.*minus 100/i }).first()).toBeVisible()
-  // A finalist’s home asks for the week’s best, and has no whale line, which decides nothing any more.
+  // A finalist’s home asks for the week’s best, and has no whale line, which no longer matters.
   await page.goto(league.url)
   await expect(page.getByText(/^Who (wins the week|scores most)\?/)).toBeVisible()
   await expect(page.getByText('+15 points')).toBeVisible()
   await expect(page.getByText('700 whale')).toHaveCount(0)
-  // The list compares the points that count, as the final's points do: with the multiplier.
+  // The list compares the points that count in the final: with the multiplier.
   await page.goto(`${league.url}/depth?open=points`)
   const own = league.person('Maya').teamName
   const row = page.getByRole('table', { name: 'Standings in the Bermuda Triangle' }).locator('tr[aria-current]')
@@ -322,7 +322,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
     .toBeGreaterThan(0)
   if (size !== null) await page.setViewportSize(size)
   const theos = page.getByRole('radio', { name: league.person('Theo').teamName })
-  // The list has the best projection first.
+  // The best projection is first.
   while (!(await theos.isChecked())) await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByLabel('Your guess at the best score'))
   await page.keyboard.type('131.5')
@@ -337,7 +337,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   // Bought in week 7, for this week.
   expect(settled.multiplied).toBeCloseTo(settled.points * 1.2, 1)
   expect(settled.total).toBeCloseTo(settled.multiplied + settled.naming + settled.guess, 2)
-  // Both decimals, so that the weeks add up to it.
+  // Both decimals, so that the weeks add up.
   const shown = Number(maya.total).toFixed(2)
   await expect(row).toContainText(shown)
   await page.goto(`${league.url}/predictions?week=10`)
@@ -351,12 +351,12 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   isQuiet()
 })
 
-test('has a line on the final in Tuesday’s results for a player who is out', async ({ page }) => {
+test('has a line about the final in an eliminated player’s Tuesday results', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
-  // The results that put Devin out.
+  // The results that eliminated Devin.
   const { run } = await league.as('Devin', 'GET', `/game/${league.id}/week/4/receipt`)
   const { units_after: left } = run.players.find((one: { is_you: boolean }) => one.is_you)
   await page.goto(`${league.url}/results/4`)
@@ -396,7 +396,7 @@ test('crowns the leader of the last Tuesday with a reserve, and names the Triang
     await expect(page.getByRole('button', { name: 'Save poster' })).toHaveCount(0)
     await inspect(page, { name: 'results-crowned', part: 'game', hasDialog: false })
   }
-  // Devin is out.
+  // Devin is eliminated.
   await page.goto(league.url)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
   await page.goto(`${league.url}/depth?open=points`)
@@ -444,7 +444,7 @@ test('lists top-score picks and the place in the final in the profile’s record
   const record = page.getByRole('region', { name: 'Record' })
   await expect(record.getByRole('row', { name: /^Top score/ })).toHaveText(/^Top score(01|10)0$/)
   await expect(record.getByRole('row', { name: /^The final/ })).toHaveText(/^The final[123](st|nd|rd) of 3$/)
-  // Nobody leaves a finished season, with the account neither.
+  // Nobody can leave a finished season, not even by deleting the account.
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('alertdialog').getByText('You leave no league.')).toBeVisible()
 })

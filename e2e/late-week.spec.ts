@@ -1,4 +1,4 @@
-/** A week whose scores are late: the card on the home, for a member and for the owner. */
+/** A week with late scores: the card on home, for a member and for the owner. */
 import { type Page, expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -11,7 +11,7 @@ let league: LateLeague
 
 test.describe.configure({ mode: 'serial' })
 
-/** Once the next week is open, its card lies behind the moves. */
+/** Once the next week is open, its card is behind the moves. */
 async function bringLate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Results are late' }).click()
 }
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T09:00:30Z')
 })
 
-test('says what is missing, and asks for a confirmed address before the reminder', async ({ page }) => {
+test('shows what is missing, and requires a confirmed address for the reminder', async ({ page }) => {
   test.setTimeout(90_000)
   const isQuiet = watch(page, [/409/])
   await setToken(page, server(), league.person('Maya').token)
@@ -33,7 +33,7 @@ test('says what is missing, and asks for a confirmed address before the reminder
   await expect(page.getByText('units, before week 1')).toBeVisible()
   await expect(page.getByText(/^Looking again at .+\. Nothing moves until all are in\.$/)).toBeVisible()
   await inspect(page, { name: 'home-late-week', part: 'game', hasDialog: false })
-  // The address of a new account is not confirmed yet.
+  // A new account's address is not confirmed yet.
   await page.getByRole('button', { name: 'Tell me when it’s in' }).click()
   await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()
   await page.goto(`${league.url}/receipt/1`)
@@ -41,7 +41,7 @@ test('says what is missing, and asks for a confirmed address before the reminder
   isQuiet()
 })
 
-test('lets the owner ask for a void week after 48 hours', async ({ page }) => {
+test('lets the owner ask to void the week after 48 hours', async ({ page }) => {
   test.setTimeout(90_000)
   await setToken(page, server(), league.person('Sam').token)
   await page.goto(league.url)
@@ -72,7 +72,7 @@ test('sets the reminder at a confirmed address', async ({ page }) => {
   isQuiet()
 })
 
-test('shows the last table while a late week has to settle first', async ({ page }) => {
+test('shows the last table while a late week must settle first', async ({ page }) => {
   test.setTimeout(90_000)
   const isQuiet = watch(page)
   await setToken(page, server(), league.person('Maya').token)
@@ -86,14 +86,14 @@ test('shows the last table while a late week has to settle first', async ({ page
   isQuiet()
 })
 
-test('says that a team is gone, and that the league went private', async ({ page }) => {
+test('shows that a team is gone, and that the league went private', async ({ page }) => {
   test.setTimeout(90_000)
   const isQuiet = watch(page, [/403/])
   await setToken(page, server(), league.person('Inez').token)
   await server().misbehave({ league: '100001', mode: 'vanished' })
   await server().turnTo('2025-09-12T12:00:00Z')
   await page.goto(league.url)
-  // Which of the two it says depends on whether a worker has read the league's teams since.
+  // Which of the two it shows depends on whether a worker has read the league's teams since.
   await expect(page.getByRole('heading', { name: /has no score|is no longer in the league/ })).toBeVisible()
   await inspect(page, { name: 'home-vanished-team', part: 'game', hasDialog: false })
   await server().misbehave({ league: '100001', mode: 'private_html' })
@@ -104,7 +104,7 @@ test('says that a team is gone, and that the league went private', async ({ page
   isQuiet()
 })
 
-test('promises no try and blames no provider while the league is paused', async ({ page }) => {
+test('announces no next try and blames no provider while the league is paused', async ({ page }) => {
   // The league is still private.
   const isQuiet = watch(page, [/403/])
   await server().ops('pause', league.id, 'a wrong balance')
@@ -117,7 +117,7 @@ test('promises no try and blames no provider while the league is paused', async 
   isQuiet()
 })
 
-test('counts no 0 seconds on a Wednesday on which the scores cannot be read again', async ({ page }) => {
+test('does not count down to 0 seconds on a Wednesday when scores cannot be read again', async ({ page }) => {
   test.setTimeout(90_000)
   await server().misbehave({ league: '100001', mode: 'none' })
   await server().turnTo('2025-09-16T09:00:00Z')
@@ -138,7 +138,7 @@ test('counts no 0 seconds on a Wednesday on which the scores cannot be read agai
   }
 })
 
-test('keeps the bets of a late week among the riding ones once the next week is open', async ({ page }) => {
+test('keeps a late week’s bets among the open ones once the next week is open', async ({ page }) => {
   test.setTimeout(120_000)
   const isQuiet = watch(page)
   const [maya, theo] = [league.person('Maya'), league.person('Theo')]
@@ -157,7 +157,7 @@ test('keeps the bets of a late week among the riding ones once the next week is 
   await late.getByRole('link').click()
   const slip = page.getByRole('dialog')
   await expect(slip.getByText('theo took it. It settles once the scores of week 3 are in.')).toBeVisible()
-  // The projections are those of week 4.
+  // The projections are week 4's.
   await expect(slip.getByRole('row', { name: 'Chance' })).toHaveCount(0)
   await setToken(page, server(), league.person('Inez').token)
   await page.goto(`${league.url}/h2h-betting/riding`)

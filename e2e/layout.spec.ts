@@ -12,7 +12,7 @@ const NAMES = ['Ann', 'Ben', 'Cal', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'] as const
 
 async function checkPages(page: Page, stage: Stage | 'share', addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    // The feed is the third column of pages that open wide.
+    // The feed is the third column on pages that open wide.
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${server().url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible()
@@ -30,7 +30,7 @@ async function checkPages(page: Page, stage: Stage | 'share', addresses: readonl
   }
 }
 
-/** The pages that a later week empties, of a player without a move since week 2: with no bets in week 4, and in the final. */
+/** The pages that are empty in a later week for a player without a move since week 2: without bets in week 4, and in the final. */
 async function checkLater(page: Page, id: string): Promise<void> {
   const tabs = [paths.bets(id), paths.bets(id, { tab: 'settled' })]
   const others = [paths.casino, paths.house, paths.multipliers].map((of) => of(id))
@@ -45,7 +45,7 @@ async function checkLater(page: Page, id: string): Promise<void> {
   }
 }
 
-test('fits every page on small and on wide screens', async ({ page }) => {
+test('fits every page on small and wide screens', async ({ page }) => {
   test.setTimeout(300_000)
   const league = await addLeague(server(), '100003', NAMES)
   const check = (stage: Stage, betId = '') =>
@@ -73,7 +73,7 @@ test('fits every page on small and on wide screens', async ({ page }) => {
   await check('over')
 })
 
-test('names a broken word, an overlap, a wide page, a long line and an empty page', async ({ page }) => {
+test('reports a broken word, an overlap, a wide page, a long line and an empty page', async ({ page }) => {
   await page.setContent(`<main>
     <p style="width: 3em; overflow-wrap: anywhere">Commissioner</p>
     <p>One</p><p style="margin-top: -2em">Two</p>
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
     await page.goto(server().url)
     const cards = page.getByRole('group', { name: 'Who it is for' })
     await expect(cards).toBeAttached()
-    // Not scrolled to: a print or a capture shows the page as it opened.
+    // Not scrolled into view, since a print or capture shows the page as it opened.
     const place = await cards.evaluate((element) => {
       const { left, top, width: wide, height } = element.getBoundingClientRect()
       return { left, top: top + scrollY, wide, height }

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 
 interface Size {
   width: number
-  /** 2 doubles the text, as a reader with weak eyes does. */
+  /** 2 doubles the text, for readers with weak eyes. */
   text: 1 | 2
 }
 
-/** The two tightest screens that the pages promise: 320 px, and 390 px with doubled text. */
+/** The two tightest screens that the pages support: 320 px, and 390 px with doubled text. */
 export const TIGHT: readonly Size[] = [
   { width: 320, text: 1 },
   { width: 390, text: 2 },
 ]
 
-/** Returns what does not fit: one line per fault. */
+/** What does not fit: one line per fault. */
 export async function tightFaults(page: Page, { width, text }: Size): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${text * 100}%`)
@@ -23,8 +23,8 @@ export async function tightFaults(page: Page, { width, text }: Size): Promise<st
 }
 
 /**
- * Runs in the page. Only names, addresses and codes of more than 14 letters may stand on two lines. Texts overlap if the middle of
- * their letters does. Numbers in neighboring cells keep 4 px between them.
+ * Runs in the page. Only names, addresses and codes of more than 14 letters may break across lines. Texts overlap if the middles of their
+ * letters do. Numbers in neighboring cells need 4 px between them.
  */
 async function measureTight(): Promise<string[]> {
   const LONGEST_WORD = 14
@@ -73,7 +73,7 @@ async function measureTight(): Promise<string[]> {
     for (let up: Element | null = element; up !== null; up = up.parentElement) {
       const { clipPath, position } = getComputedStyle(up)
       if (position === 'absolute' && (clipPath === 'inset(50%)' || up.clientWidth <= 1)) return false
-      // Pictures made of text stand below the landing's films.
+      // Text pictures are below the landing page's films.
       if (up.matches('script, style, noscript, option, [inert], [data-drawing]')) return false
     }
     return true
@@ -89,7 +89,7 @@ async function measureTight(): Promise<string[]> {
     if (isHyphenated) return
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(WORD)) {
       if (word.length > LONGEST_WORD) continue
-      // A line may end after a slash.
+      // A line may break after a slash.
       for (const { 0: part, index: from } of word.matchAll(/[^/]+/gu)) {
         const range = document.createRange()
         range.setStart(node, index + from)
@@ -101,7 +101,7 @@ async function measureTight(): Promise<string[]> {
     }
   }
 
-  /** The nearest ancestor that lies over the page or scrolls in it. */
+  /** The nearest ancestor that is above the page or scrolls within it. */
   function layerOf(element: Element): Element | null {
     for (let up: Element | null = element; up !== null; up = up.parentElement) {
       const { position, overflowX } = getComputedStyle(up)
@@ -125,7 +125,7 @@ async function measureTight(): Promise<string[]> {
     return left < right ? { ...box, left, right } : null
   }
 
-  /** Finds text that is cut off, or that leaves the button, chip or cell around it. */
+  /** Finds text that is cut off, or that overflows its button, chip or cell. */
   function checkBox(parent: Element, box: Line['box'], text: string): void {
     for (let up: Element | null = parent; up !== null && up !== document.body; up = up.parentElement) {
       const { overflowX, textOverflow, display, position } = getComputedStyle(up)
@@ -133,7 +133,7 @@ async function measureTight(): Promise<string[]> {
       const { left, right } = up.getBoundingClientRect()
       const isOut = box.right > right + 2 || box.left < left - 2
       if (overflowX !== 'visible' && isOut) {
-        // The other slides of a carousel are out of it, not cut.
+        // A carousel's other slides are out of view, not cut off.
         const isPartly = box.left < right && box.right > left
         if (isPartly && textOverflow !== 'ellipsis') found.add(`"${text}" is cut off`)
         return
@@ -149,7 +149,7 @@ async function measureTight(): Promise<string[]> {
     for (const [place, one] of lines.entries()) {
       for (const other of lines.slice(place + 1)) {
         if (other.box.top >= one.box.bottom - 2) break
-        // A skip link waits above the page until it has the focus.
+        // A skip link waits above the page until it is focused.
         if (one.box.bottom + scrollY <= 0) continue
         if (one.node === other.node || one.layer !== other.layer) continue
         const shared = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
@@ -162,15 +162,15 @@ async function measureTight(): Promise<string[]> {
   }
 }
 
-/** Returns the lines of text with more than 75 characters, and whether a page leaves more than half of a desktop window empty. */
+/** The lines of text with more than 75 characters, and whether a page leaves more than half of a desktop window empty. */
 export async function wideFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   return await page.evaluate(measureWide)
 }
 
 /**
- * Runs in the page, at 1440 by 900. The window beside the rail is cut into rows of 100 px. In each row, what text,
- * pictures, controls and panels take of the width counts as used. On average that must be half.
+ * Runs in the page, at 1440 by 900. Cuts the window next to the rail into rows of 100 px. In each row, the width covered by text, pictures,
+ * controls and panels counts as used. On average that must be half.
  */
 async function measureWide(): Promise<string[]> {
   const LONGEST = 75
@@ -193,7 +193,7 @@ async function measureWide(): Promise<string[]> {
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
-      // Nested blocks and columns are measured on their own.
+      // Nested blocks and columns are measured separately.
       if (parent === null || boxOf(parent) !== block) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+\s*/gu)) {
         const range = document.createRange()
@@ -212,14 +212,14 @@ async function measureWide(): Promise<string[]> {
     }
   }
 
-  /** The nearest ancestor that begins its own lines. */
+  /** The nearest ancestor that starts its own lines. */
   function boxOf(element: Element): Element {
     let up: Element = element
     while (getComputedStyle(up).display.startsWith('inline') && up.parentElement !== null) up = up.parentElement
     return up
   }
 
-  /** The part of the window beside the rail that is used. */
+  /** The part of the window next to the rail that is used. */
   function usedPart(): number {
     // Tuesday's results are a scene from edge to edge.
     if (document.querySelector('.results-sea') !== null) return 1
@@ -253,7 +253,7 @@ async function measureWide(): Promise<string[]> {
   function isContent(element: Element): boolean {
     const { width, height, top, bottom } = element.getBoundingClientRect()
     if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false
-    // The page's own ground is no content.
+    // The page's own background is not content.
     if (width >= innerWidth && top <= 0 && bottom >= innerHeight && !element.matches('svg, img')) return false
     if (element.matches('svg, img, video, canvas, input, textarea, select, button')) return true
     const { backgroundColor, backgroundImage, borderTopWidth, boxShadow } = getComputedStyle(element)

@@ -28,7 +28,7 @@ function requestsOf(page: Page): string[] {
   return asked
 }
 
-/** Waits until the page has asked for nothing new for a second. */
+/** Waits until the page has made no new request for a second. */
 async function untilQuiet(page: Page, asked: readonly string[]): Promise<void> {
   for (let before = -1; before !== asked.length;) {
     before = asked.length
@@ -92,7 +92,7 @@ test('shows an offer and its withdrawal on the other player’s open page withou
   isQuiet()
 })
 
-test('lists taken bets of others before the lock, and no offers', async ({ page }) => {
+test('lists other players’ taken bets before the lock, but no offers', async ({ page }) => {
   const id = await offer({ from: 4, to: 6, amount: 14 })
   await openPage(page, { who: 5, path: '/h2h-betting' })
   await page.getByText('1 other bet', { exact: true }).click()
@@ -154,7 +154,7 @@ test('updates the scores and their time on the open page', async ({ page }) => {
   isQuiet()
 })
 
-test('moves the score of a bet on the open page as scores come in', async ({ page }) => {
+test('updates a bet’s score on the open page as scores come in', async ({ page }) => {
   const isQuiet = watch(page)
   await openPage(page, { who: 2, path: '/h2h-betting' })
   const duel = page.getByRole('region', { name: 'Yours' }).getByRole('article').first()
@@ -170,7 +170,7 @@ test('moves the score of a bet on the open page as scores come in', async ({ pag
   isQuiet()
 })
 
-test('says what it would be if it ended now in a week without bets, and opens the sum', async ({ page }) => {
+test('shows the result if it ended now in a week without bets, and opens the sum', async ({ page }) => {
   await server().turnTo('2025-09-28T18:00:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-28T18:03:00Z')

@@ -1,4 +1,4 @@
-/** Every address that a league's game ever had leads to a page, in each state of a season, before the sign-in, and while access is closed. */
+/** Every address that a league's game ever had leads to a page: in each state of a season, before sign-in, and while access is closed. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
@@ -6,7 +6,7 @@ import { pictures } from './pictures.ts'
 import { useServer } from './server.ts'
 import { navigate, setToken } from './tour/guide.ts'
 
-/** The address, with a query or a fragment where it has some, and where it leads if not to itself. */
+/** The address, with a query or fragment if it has one, and where it leads if not to itself. */
 const ADDRESSES: readonly [address: string, leadsTo?: string][] = [
   ['?open=notifications'],
   ['/pregame'],
@@ -77,13 +77,13 @@ test.describe('in an open league', () => {
           await pictures(page, `moved-${state}${address.replaceAll('/', '-')}`)
         }
       }
-      // Only what the season does not have yet.
+      // Only addresses of things that the season does not have yet.
       expect(missing.filter((address) => !/^\/(receipt|results)\/1$|^\/(recap|wrapped)$/.test(address))).toEqual([])
       isQuiet()
     })
   }
 
-  test('asks to sign in first, and leads on to the new place', async ({ page }) => {
+  test('asks to sign in first, and then continues to the new place', async ({ page }) => {
     await page.goto(`${league.url}/bounties?x=1`)
     await expect(page).toHaveURL(/\/login\?return_to=%2Fgame%2F.+%2Fbounties%3Fx%3D1$/)
     for (const [address] of ADDRESSES) await expectLogin(page, `${league.url}${address}`)

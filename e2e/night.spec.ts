@@ -1,4 +1,4 @@
-/** Game nights as people have them: from the landing to the champion, on two phones and a TV. */
+/** Game nights as people play them: from the landing page to the champion, on two phones and a TV. */
 import { type Browser, type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { inspect } from './inspect.ts'
@@ -14,7 +14,7 @@ async function openPage(browser: Browser, viewport = PHONE): Promise<Page> {
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Game night' })
 const lobby = (page: Page) => page.getByRole('heading', { level: 1, name: 'Join with' })
-/** Where nothing is in the way of a look at a page. */
+/** A stop where nothing covers the page. */
 const stop = (name: string, part: 'before' | 'game' = 'before') => ({ name, part, hasDialog: false })
 
 test.describe('a night', () => {
@@ -44,7 +44,7 @@ test.describe('a night', () => {
     return await stateOf(page, leagueId)
   }
 
-  /** Opens a night as a guest, from the landing. Returns its league. */
+  /** Opens a night as a guest from the landing page. Returns its league. */
   async function openNight(page: Page): Promise<string> {
     await page.goto(server().url)
     await page.getByRole('link', { name: 'Play tonight with friends' }).click()
@@ -56,7 +56,7 @@ test.describe('a night', () => {
     return /\/game\/([^/]+)/.exec(page.url())?.[1] ?? ''
   }
 
-  test('is played from the landing to the champion by two guests, a keyboard and a TV', async ({ browser }) => {
+  test('is played from the landing page to the champion by two guests, a keyboard and a TV', async ({ browser }) => {
     test.setTimeout(300_000)
     const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openPage(browser, TV)]
     const areQuiet = [host, friend, tv].map((page) => watch(page, [/ERR_INTERNET_DISCONNECTED/]))
@@ -138,7 +138,7 @@ test.describe('a night', () => {
     for (const isQuiet of areQuiet) isQuiet()
   })
 
-  test('has pages that everybody can use', async ({ browser }) => {
+  test('has pages that are accessible to everybody', async ({ browser }) => {
     test.setTimeout(120_000)
     const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openPage(browser, TV)]
     await host.goto(`${server().url}/night`)
@@ -176,7 +176,7 @@ test.describe('a night', () => {
     await expect(friend).toHaveURL(`${server().url}/night`)
   })
 
-  test('erases a guest on request, and lets another one make an account', async ({ browser }) => {
+  test('erases a guest on request, and lets another one create an account', async ({ browser }) => {
     const [host, friend] = [await openPage(browser), await openPage(browser)]
     const leagueId = await openNight(host)
     const { code } = await stateOf(host, leagueId)
@@ -197,7 +197,7 @@ test.describe('a night', () => {
   })
 })
 
-test.describe('a closed server', () => {
+test.describe('a server with closed access', () => {
   const server = useServer({ ACCESS: 'closed' })
 
   test('has no trace of game nights', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-/** The home is one screen in every moment of the season: few words, nothing to scroll. */
+/** Home fits one screen at every point of the season: few words, nothing to scroll. */
 import { type Page, expect, test } from '@playwright/test'
 import { homeFaults, wordsOfHome } from './home-screen.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
 let league: LateLeague
-/** Fourteen, with the longest names of people and teams. */
+/** Fourteen players, with the longest names of people and teams. */
 let crowd: LeagueInPlay
 
 const LONG = 'abcdefghij'.repeat(4)
@@ -74,7 +74,7 @@ async function checkHome(
   expect.soft(await homeFaults(page, { height: 844, scrolls: false }), what).toEqual([])
   expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
-  // The feed's column is decided as the page opens.
+  // The feed's column is decided when the page opens.
   await page.goto(url)
   await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
   await expect(page.locator('.swim-number')).not.toHaveText('–')
@@ -130,7 +130,7 @@ test('weeks 1 to 3: a pick, results to open, an offer, all set, games', async ({
   await checkCrowd(page, 'sunday')
 })
 
-test('weeks 4 to 9: open water, out, all in', async ({ page }) => {
+test('weeks 4 to 9: open water, eliminated, all in', async ({ page }) => {
   test.setTimeout(240_000)
   await league.turnTo(3)
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
@@ -153,7 +153,7 @@ test('weeks 4 to 9: open water, out, all in', async ({ page }) => {
   await check(page, 'Vinny', 'week-9-fish')
 })
 
-test('weeks 10 to 12: the final, from in it and from outside, and the end', async ({ page }) => {
+test('weeks 10 to 12: the final, from inside and outside, and the end', async ({ page }) => {
   test.setTimeout(240_000)
   await league.turnTo(10)
   await check(page, 'Maya', 'week-10-final')

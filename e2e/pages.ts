@@ -1,4 +1,4 @@
-/** Helpers for all browser tests: watch for page errors, sign in, use the keyboard. */
+/** Helpers for all browser tests: watching for page errors, signing in, using the keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test'
 import { PRACTICE_VERSION, newPractice, resultOf } from '@whale/practice'
 import { playVisitor } from '@whale/practice/testing'
@@ -8,8 +8,8 @@ import { type TestServer, PASSWORD } from './server.ts'
 const BLOCKED = /Service Worker registration blocked by Playwright/
 
 /**
- * Collects what a page must not have: console errors and warnings, uncaught errors, failed requests. `expected` names what a test
- * provokes on purpose. Returns a check that fails the test if there was any.
+ * Collects what a page must not have: console errors and warnings, uncaught errors, failed requests. `expected`: the ones that a test
+ * causes on purpose. Returns a check that fails the test if there were any.
  */
 export function watch(page: Page, expected: readonly RegExp[] = []): () => void {
   const problems: string[] = []
@@ -40,7 +40,7 @@ export async function signIn(page: Page, server: TestServer, email: string): Pro
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Fills the account step of both wizards. The name is the part of the email before the @. */
+/** Fills in the account step of both wizards. The name is the part of the email address before the @. */
 export async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(email.split('@')[0] ?? email)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -56,7 +56,7 @@ export async function storeBetaCode(page: Page, { url }: TestServer): Promise<vo
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
 }
 
-/** Sets up a league from the landing, with a beta code that this browser has. */
+/** Sets up a league from the landing page, with this browser's beta code. */
 export async function setUpLeague(page: Page, provider: 'ESPN' | 'Sleeper'): Promise<void> {
   await page.locator('#add-league').getByRole('button', { name: 'Set up your league' }).click()
   await page.getByRole('link', { name: provider === 'ESPN' ? 'Add an ESPN league' : 'Add a Sleeper league' }).click()
@@ -76,7 +76,7 @@ export async function storeSeason(
   return resultOf(practice)
 }
 
-/** Plays the games of a practice week: the first press of a season without a pick says what is open, the next one plays. */
+/** Plays the games of a practice week: the first press without a pick shows what is open, the next one plays. */
 export async function playWithoutPick(page: Page): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Practice season' })
   await bar.getByRole('button', { name: 'Play the games' }).click()
@@ -86,8 +86,8 @@ export async function playWithoutPick(page: Page): Promise<void> {
 }
 
 /**
- * Moves the clocks of server and page to a moment. Needs `page.clock.install()` before the page opens. What a test does before a deadline
- * may then take any time.
+ * Moves the server's and the page's clocks to a moment. Needs `page.clock.install()` before the page opens. Before a deadline, a test can
+ * then take any amount of time.
  */
 export async function passTo(page: Page, server: TestServer, moment: string): Promise<void> {
   const { body } = await server.call('GET', '/game/global/state')

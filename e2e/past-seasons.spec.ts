@@ -48,7 +48,7 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
   await inspect(page, { name: 'rivalry', part: 'game', hasDialog: false })
   await page.goto(`${league.url}/wrapped`)
   await expect(page.getByRole('heading', { name: 'You ended on' })).toBeVisible()
-  // Both faces of the bet stand above its stamp.
+  // Both avatars of the bet are above its stamp.
   const best = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your best bet' }) })
   await expect(best.locator('[data-face]')).toHaveCount(2)
   await inspect(page, { name: 'wrapped', part: 'game', hasDialog: false })
@@ -102,8 +102,8 @@ test('the archive is on the Table, and next season’s emails are one tap away',
   await expect(page.getByText('We’ll email you when the league comes back.')).toBeVisible()
 })
 
-test('the settings of a finished league offer nothing that the season’s end refuses', async ({ page }) => {
-  // News goes to confirmed addresses only.
+test('a finished league’s settings offer nothing that the season’s end refuses', async ({ page }) => {
+  // News goes only to confirmed addresses.
   await server().ops('confirm', 'sam@e2e.example')
   await setToken(page, server(), league.person('Sam').token)
   await page.goto(`${server().url}/league/${league.id}/settings`)
@@ -123,7 +123,7 @@ test('the settings of a finished league offer nothing that the season’s end re
   await inspect(page, { name: 'settings-over', part: 'game', hasDialog: false })
 })
 
-test('results say who leads between the viewer and whom they bet with', async ({ page }) => {
+test('results show who leads between the viewer and their opponents', async ({ page }) => {
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/results/8`)
   await expect(page.getByText(/(You lead|theo leads|All square),? \d–\d/i)).toBeVisible()

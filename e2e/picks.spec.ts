@@ -12,7 +12,7 @@ let league: LateLeague
 
 const LONG = 'abcdefghij'.repeat(4)
 const WORDS = 120
-/** Hours from Wednesday 10am to Sunday afternoon, and to the Tuesday of the results. */
+/** Hours from Wednesday 10am to Sunday afternoon, and to Tuesday's results. */
 const SUNDAY = 102
 const TUESDAY = 146
 
@@ -43,7 +43,7 @@ async function say(name: Name, best: Name, week: number): Promise<void> {
   await league.as(name, 'POST', '/bermuda/prediction', { league_id: league.id, user_id, week, team_id, points: null })
 }
 
-/** The words on a phone's first screen; the members' own names are left out. */
+/** The words on a phone's first screen, without the members' own names. */
 async function wordsOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   const text = await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('shows nothing of the others’ picks before the lock', async ({ page }) =>
   await expectFewWords(page, 'week 3 open')
 })
 
-test('lays every pick open at the lock, the viewer’s own on top', async ({ page }) => {
+test('reveals every pick at the lock, the viewer’s own at the top', async ({ page }) => {
   await league.turnTo(3, SUNDAY)
   await open(page, 'Maya')
   const wall = page.getByRole('region', { name: 'Everyone’s picks' })
@@ -106,7 +106,7 @@ test('lays every pick open at the lock, the viewer’s own on top', async ({ pag
   await expect(wall.getByRole('listitem').first()).toContainText('You made no pick')
 })
 
-test('keeps the picks of earlier weeks behind one link', async ({ page }) => {
+test('keeps earlier weeks’ picks behind one link', async ({ page }) => {
   await league.turnTo(3, TUESDAY)
   await open(page, 'Maya')
   await expect(page.getByRole('link', { name: 'See the full results' })).toBeVisible()
@@ -119,7 +119,7 @@ test('keeps the picks of earlier weeks behind one link', async ({ page }) => {
   await inspect(page, { name: 'picks-earlier', part: 'game', hasDialog: false })
 })
 
-test('lays everybody out beside the cards on a wide screen', async ({ page }) => {
+test('shows everyone’s picks next to the cards on a wide screen', async ({ page }) => {
   await league.turnTo(4)
   await open(page, 'Becka')
   const topScore = page.getByRole('region', { name: 'Top score' })

@@ -1,4 +1,4 @@
-/** Takes pictures for reading, where `E2E_PICTURES` names a folder. `npm run screens` does. */
+/** Takes pictures for review if `E2E_PICTURES` names a folder, as `npm run screens` does. */
 import { type Page, expect } from '@playwright/test'
 import type { Stop } from './tour/guide.ts'
 
@@ -10,16 +10,16 @@ export const SIZES = [
 
 const folder = process.env['E2E_PICTURES']
 
-/** Whether this run takes pictures, so that checks may be left out. */
+/** Whether this run takes pictures, so that checks may be skipped. */
 export const takesPictures = folder !== undefined
 
-/** Saves a picture of the whole page as it stands. Dialogs are as high as the screen. */
+/** Saves a picture of the whole page as it is. Dialogs are as high as the screen. */
 export async function picture(page: Page, name: string, { hasDialog = false } = {}): Promise<void> {
   if (folder === undefined) return
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: !hasDialog, animations: 'disabled' })
 }
 
-/** Saves pictures at both sizes, and of pages of a league in both themes. Restores size and theme. */
+/** Saves pictures at both sizes, and of a league's pages in both themes. Restores size and theme. */
 export async function pictures(
   page: Page,
   name: string,
@@ -28,7 +28,7 @@ export async function pictures(
   if (!takesPictures) return
   const before = page.viewportSize()
   const themes = part === 'game' ? ['dark', 'light'] : ['dark']
-  // What still loads would be a gray box.
+  // Anything still loading would be a gray box.
   await expect(page.locator('.breathing')).toHaveCount(0)
   for (const theme of themes) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)

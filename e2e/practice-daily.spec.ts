@@ -7,7 +7,7 @@ import { useServer } from './server.ts'
 const server = useServer({ ACCESS: 'closed', TRUSTED_PROXIES: '127.0.0.1' })
 /** The server’s clock in a test. */
 const NOON = '2025-09-05T15:00:00Z'
-/** The visitor of these tests wins this season. */
+/** In this season the visitor of these tests wins. */
 const SEED = 'daily-2025-09-05'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Practice season' })
@@ -24,13 +24,13 @@ test('plays today’s season, keeps the result while offline, and counts it once
   await page.goto(`${server().url}/practice/daily`)
   await expect(page.getByRole('heading', { level: 1, name: 'Today’s season' })).toBeVisible()
   await expect(page.getByText('Nobody has sent a result yet.')).toBeVisible()
-  // The bar's step would play the season that waits in the browser, so the page has its own.
+  // The bar's step would play the season waiting in the browser, so the page has its own.
   await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Go on with week 12' }).click()
   await page.getByRole('link', { name: 'Break the seal' }).click()
   await expect(goOn(page)).toHaveText('See how you did')
   await expect(page).toHaveURL(/\/results\/12$/)
-  // Its code loads when the beats are over.
+  // Its code loads after the beats.
   await expect(page.getByText('You’re the champion')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Champion', exact: true })).toBeVisible()
   await page.context().setOffline(true)
@@ -71,7 +71,7 @@ test('plays today’s season, keeps the result while offline, and counts it once
   isQuiet()
 })
 
-test('offers today’s season before another one that is under way, and days that were missed', async ({ page }) => {
+test('offers today’s season before an unfinished one, and days that were missed', async ({ page }) => {
   await page.goto(`${server().url}/practice?seed=kelp`)
   await playWithoutPick(page)
   await page.goto(`${server().url}/practice/daily`)
@@ -85,7 +85,7 @@ test('offers today’s season before another one that is under way, and days tha
   await expect(goOn(page)).toHaveText('Skip to Tuesday')
 })
 
-test('shows the server’s day on a device with the wrong date, and no send button for a day to come', async ({
+test('shows the server’s day on a device with the wrong date, and no send button for a future day', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-23T15:00:00Z')
@@ -101,7 +101,7 @@ test('shows the server’s day on a device with the wrong date, and no send butt
   await expect(page.getByRole('button', { name: 'Play today’s season' })).toBeVisible()
 })
 
-test('stops a tab whose season goes on in another one, until it takes over', async ({ page, context }) => {
+test('stops a tab whose season continues in another one, until it takes over', async ({ page, context }) => {
   await page.goto(`${server().url}/practice?seed=tabs`)
   await expect(goOn(page)).toHaveText('Play the games')
   const other = await context.newPage()
@@ -130,7 +130,7 @@ test.describe('a stored season', () => {
     ],
   ] as const
   for (const [what, text, sentence] of STORED) {
-    test(`${what} says so and lets the player go on`, async ({ page }) => {
+    test(`${what} is reported, and the player can continue`, async ({ page }) => {
       await page.goto(`${server().url}/api/healthz`)
       await page.evaluate((stored) => localStorage.setItem('practice', stored), text)
       await page.goto(`${server().url}/practice`)
@@ -141,7 +141,7 @@ test.describe('a stored season', () => {
     })
   }
 
-  test('that the browser cannot keep says so', async ({ page }) => {
+  test('that the browser cannot store is reported', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

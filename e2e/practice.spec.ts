@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { playWithoutPick, tabTo, watch } from './pages.ts'
 import { useServer } from './server.ts'
 
-/** The practice season needs no account and no open server: the pages play it in the browser. */
+/** The practice season needs neither an account nor open access: the pages play it in the browser. */
 const server = useServer({ ACCESS: 'closed' })
 
 const HOME = /\/game\/league_practice$/
@@ -16,7 +16,7 @@ async function pressNext(page: Page, before: string): Promise<void> {
   const button = next(page)
   await expect(async () => {
     if ((await button.filter({ hasText: before }).count()) === 0) return
-    // A page that has just opened takes the focus to its heading: then the way back is walked again.
+    // A page that has just opened moves the focus to its heading, and then we have to tab back again.
     for (let press = 0; press < 80 && (await button.and(page.locator(':focus')).count()) === 0; press += 1) {
       await page.keyboard.press('Shift+Tab')
     }
@@ -44,7 +44,7 @@ async function held(page: Page, name: string): Promise<() => void> {
   return () => release()
 }
 
-test('plays a whole season by keyboard, from the landing to the result, without a call to the server', async ({
+test('plays a whole season by keyboard, from the landing page to the result, without a call to the server', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -83,7 +83,7 @@ test('plays a whole season by keyboard, from the landing to the result, without 
   isQuiet()
 })
 
-test('shows its drawing before the app loads, asks the server for nothing, and then moves nothing', async ({
+test('shows its drawing before the app loads, requests nothing from the server, and then moves nothing', async ({
   page,
 }) => {
   await page.goto(`${server().url}/api/healthz`)
@@ -120,7 +120,7 @@ test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
   await expect(played).toBeVisible()
   const share = async () => Number(await played.getAttribute('value'))
   await expect.poll(share).toBeGreaterThan(0.2)
-  // A page opened meanwhile goes on from the same moment.
+  // A page opened meanwhile continues from the same moment.
   const before = await share()
   await page.goto(`${server().url}/game/league_practice/h2h-betting`)
   await expect(played).toBeVisible()
@@ -142,7 +142,7 @@ test('deals the same roster after a reload before the first move', async ({ page
   expect(await roster()).toBe(dealt)
 })
 
-test('keeps the season over a reload, and asks before a friend’s season replaces it', async ({ page }) => {
+test('keeps the season after a reload, and asks before a friend’s season replaces it', async ({ page }) => {
   await startSeason(page, 'mine')
   await playWithoutPick(page)
   await next(page).click()
@@ -158,7 +158,7 @@ test('keeps the season over a reload, and asks before a friend’s season replac
   await expect(page.getByText('week 1 of 12')).toBeVisible()
 })
 
-test('takes an offer of a rival, and switches the coach off for good', async ({ page }) => {
+test('takes an offer from a rival, and turns the coach off permanently', async ({ page }) => {
   await startSeason(page, 'offers')
   await playWithoutPick(page)
   for (let step = 0; step < 2; step += 1) await next(page).click()
@@ -167,7 +167,7 @@ test('takes an offer of a rival, and switches the coach off for good', async ({ 
   await page.goto(`${server().url}/game/league_practice/h2h-betting/offers`)
   const take = page.getByRole('link', { name: /^Take it for \d+: / }).first()
   await expect(take).toBeVisible()
-  // A practice week ends when the player goes on.
+  // A practice week ends when the player continues.
   await expect(page.getByText(/\d[hms] left$/)).toHaveCount(0)
   await take.click()
   await page.getByRole('button', { name: /^Take it for / }).click()
@@ -189,7 +189,7 @@ test('takes an offer of a rival, and switches the coach off for good', async ({ 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('goes on playing after a reload', async ({ page, context }) => {
+  test('continues after a reload', async ({ page, context }) => {
     await startSeason(page, 'island')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

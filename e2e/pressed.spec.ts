@@ -1,4 +1,4 @@
-/** What a press on a phone's home shows at once, before its code is there. */
+/** What a press on a phone's home shows at once, before its code is loaded. */
 import { type Page, expect, test } from '@playwright/test'
 import { watch } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
@@ -33,7 +33,7 @@ async function hold(page: Page, names: RegExp): Promise<() => void> {
   return () => letGo()
 }
 
-/** The frame ahead of a sheet. Screen readers wait for the sheet. */
+/** The frame shown before a sheet. Screen readers wait for the sheet. */
 const frameOf = (page: Page) => page.locator('body > [aria-hidden="true"] p')
 
 for (const [button, heading, width] of [
@@ -41,7 +41,7 @@ for (const [button, heading, width] of [
   [/^Notifications/, 'Notifications', 390],
   [/, your menu$/, 'Your menu', 390],
 ] as const) {
-  test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
+  test(`a press shows the frame of “${heading}” before its code is loaded`, async ({ page }) => {
     const isQuiet = watch(page)
     const letGo = await hold(page, /\/assets\/(MenuSheet|NoticesSheet|TopScorePickSheet)-/)
     await page.setViewportSize({ width, height: 844 })
@@ -51,7 +51,7 @@ for (const [button, heading, width] of [
     await expect(frameOf(page)).toHaveText(heading)
     await expect(frameOf(page)).toBeInViewport()
     await expect(page).toHaveURL(/\?open=/)
-    // Escape leaves it.
+    // Escape closes it.
     await page.keyboard.press('Escape')
     await expect(frameOf(page)).toHaveCount(0)
     await expect(page).not.toHaveURL(/\?open=/)
@@ -68,7 +68,7 @@ for (const [button, heading, width] of [
   })
 }
 
-test('on a wide screen a sheet opens below its button, beside the feed too', async ({ page }) => {
+test('on a wide screen a sheet opens below its button, even next to the feed', async ({ page }) => {
   const isQuiet = watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)

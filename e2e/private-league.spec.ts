@@ -9,7 +9,7 @@ const server = useServer()
 const LEAGUE = '100001'
 const COOKIES = { s2: 'demo-espn-s2+of/Moby', swid: '0a0a0a0a-0b0b-4c0c-8d0d-0e0e0e0e0e0e' }
 
-test('shows the switch, and sees when it is set', async ({ page }) => {
+test('shows where to make the league public, and notices when it is', async ({ page }) => {
   await server().misbehave({ league: LEAGUE, mode: 'private_html' })
   await page.goto(`${server().url}/private-league?league=${LEAGUE}`)
   await expect(page.getByRole('img', { name: /^Basic Settings\./ })).toBeVisible()
@@ -21,7 +21,7 @@ test('shows the switch, and sees when it is set', async ({ page }) => {
   await expect(page.getByText('ESPN shows your league to everyone now.')).toBeVisible()
 })
 
-test('connects a member’s sign-in, names it to the others, and removes it in one press', async ({ page }) => {
+test('connects a member’s sign-in, shows its owner to the others, and removes it with one press', async ({ page }) => {
   const league = await addLeague(server(), LEAGUE, ['Ada', 'Ben'])
   await server().misbehave({ league: LEAGUE, mode: 'members_only' })
   const settings = `${server().url}/league/${league.id}/settings`
@@ -50,7 +50,7 @@ test('connects a member’s sign-in, names it to the others, and removes it in o
   await expect(page.getByRole('button', { name: 'Connect my ESPN sign-in' })).toBeVisible()
 })
 
-test('adds a private league with a sign-in, which is in no storage of the browser', async ({ page }) => {
+test('adds a private league with a sign-in that the browser never stores', async ({ page }) => {
   const isQuiet = watch(page, [/403/, /409/])
   const inDialog = page.getByRole('dialog')
   await storeBetaCode(page, server())

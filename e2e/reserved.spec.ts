@@ -1,4 +1,4 @@
-/** A league that is reserved for a season that its provider has not opened: adding it, its invitation, its lobby, and an ended claim. */
+/** A league reserved for a season that its provider has not opened: adding it, its invitation, its lobby, and an ended claim. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { makeAccount, storeBetaCode, watch, setUpLeague } from './pages.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   league = await addLeague(server(), '100001', ['Ada', 'Ben', 'Cleo'])
 })
 
-test('reserves a league from the landing, and says so before anybody signs up', async ({ page }) => {
+test('reserves a league from the landing page, and says so before anybody signs up', async ({ page }) => {
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
   await page.goto(server().url)
@@ -47,7 +47,7 @@ test('invites to a reserved league with what happens next', async ({ page }) => 
   isQuiet()
 })
 
-test('shows the crew of a reserved league what it waits for', async ({ page }) => {
+test('shows members of a reserved league what it is waiting for', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), league.crew[1]?.token ?? '')
   await page.goto(`${server().url}/game/${league.id}/pregame`)
@@ -56,7 +56,7 @@ test('shows the crew of a reserved league what it waits for', async ({ page }) =
   isQuiet()
 })
 
-test('tells whoever lost a claim what happened, and how to claim another team', async ({ page }) => {
+test('tells a person who lost a claim what happened, and how to claim another team', async ({ page }) => {
   const isQuiet = watch(page)
   const { token } = await server().signUp('Zoe')
   await setToken(page, server(), token)

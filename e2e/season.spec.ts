@@ -20,7 +20,7 @@ test('renders every page in every phase without accessibility violations or brow
   const isQuiet = watch(page, [/espncdn/])
   let looks = 0
   let runs = 0
-  // The kinds of elements that were checked before. A page is checked only if it has a new kind.
+  // The kinds of elements that were already checked. A page is checked only if it has a new kind.
   const checked = new Set<number>()
   const look = async ({ name }: { name: string }) => {
     looks += 1
@@ -31,7 +31,7 @@ test('renders every page in every phase without accessibility violations or brow
     expect.soft(await violationsOf(page), name).toEqual([])
     for (const kind of fresh) checked.add(kind)
   }
-  // All twelve weeks, whichever are looked at: no page may name a time that is not true.
+  // In all twelve weeks, whichever are inspected: no page may show a false time.
   const read: ReadPage = async ({ name, week, phase }) => {
     expect.soft(await falseTimesOn(page, { week, phase }), `${name}, week ${week}, ${phase}`).toEqual([])
   }

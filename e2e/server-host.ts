@@ -22,7 +22,7 @@ interface Host {
 let host: Host | null = null
 let lastId = 0
 
-/** Starts a server with these settings in this worker's host. Throws when it does not start. */
+/** Starts a server with these settings in this worker's host. Throws if it does not start. */
 export async function startHosted(settings: Record<string, string>): Promise<HostedServer> {
   host ??= startHost(() => (host = null))
   const { ask } = host
@@ -39,7 +39,7 @@ export async function startHosted(settings: Record<string, string>): Promise<Hos
   return { url, providerUrl, close }
 }
 
-/** The host ends with its input, so with this process. It keeps this process running only while a reply is due. */
+/** The host ends when its input does, and so with this process. It keeps this process running only while a reply is due. */
 function startHost(onEnd: () => void): Host {
   const child = spawn(process.execPath, [fileURLToPath(new URL('server-main.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * Runs empty servers for browser tests, several in one process: importing a server costs more than starting one. Each line of input is
- * a request and gets one line in reply. The process ends with its input.
+ * Runs empty servers for browser tests, several in one process, since importing a server costs more than starting one. Each line of input
+ * is a request and gets one line in reply. The process ends when its input does.
  */
 import { createInterface } from 'node:readline'
 import { instant } from '@whale/game'
@@ -8,7 +8,7 @@ import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../apps/server/src/server.ts'
 
-/** Starts a server with these settings, or closes the one that the request `closes` started. */
+/** Starts a server with these settings, or closes the one started by the request `closes`. */
 export type HostRequest = { id: number } & ({ settings: Record<string, string> } | { closes: number })
 export type HostReply = { id: number } & ({ url: string; providerUrl: string } | { error: string } | { closed: true })
 
@@ -32,7 +32,7 @@ async function start(settings: Record<string, string>): Promise<Started> {
       LIMITS: 'off',
       PASSWORD_COST: 'low',
       LOG_LEVEL: 'error',
-      // Nothing listens there: a test must not reach a real chat.
+      // Nothing listens there, so that no test reaches a real chat.
       CHAT_BASE_URL: 'http://127.0.0.1:9',
       PORT: '0',
       ...process.env,

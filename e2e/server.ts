@@ -14,7 +14,7 @@ export const PASSWORD = 'a whale of a time'
 
 export interface TestServer {
   url: string
-  /** How many commands these helpers sent, except `ops`. A page that was loaded before the last one may be old. */
+  /** How many commands these helpers sent, except `ops`. A page loaded before the last one may be outdated. */
   changes(): number
   /** Turns the clock and runs everything due on the way. */
   turnTo(moment: string): Promise<void>
@@ -78,7 +78,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** Clones a database of the PostgreSQL that `global-setup.ts` started. Without one, the server starts its own in its folder. */
+/** Clones a database from the PostgreSQL that `global-setup.ts` started. Without one, the server starts its own in its folder. */
 async function aDatabase(): Promise<{ settings: Record<string, string>; drop: () => Promise<void> }> {
   const { E2E_SERVER_URL: serverUrl, E2E_TEMPLATE: template } = process.env
   if (serverUrl === undefined || template === undefined) return { settings: {}, drop: () => Promise.resolve() }
@@ -140,7 +140,7 @@ function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
 export interface LeagueInPlay {
   id: string
   code: string
-  /** In the order of `names`, each with the team of that place in the league. */
+  /** In the order of `names`, each with the team at that position. */
   crew: { name: string; token: string; userId: string; email: string; teamId: string; teamName: string }[]
 }
 

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   settingsUrl = `${server().url}/league/${league.id}/settings`
 })
 
-/** Four more say yes to the newest vote: with Theo's ballot that is more than half of eight. */
+/** Four more vote yes on the newest vote: with Theo's ballot that is more than half of eight. */
 async function castByOthers(): Promise<void> {
   const path = `/league/${league.id}/votes`
   const { body } = await server().call('GET', path, { token: person('Maya').token })
@@ -52,7 +52,7 @@ async function confirm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('gives a contested team to the other claimant only after asking', async ({ page }) => {
+test('asks before giving a contested team to the other claimant', async ({ page }) => {
   const isQuiet = watch(page)
   const { id, code, crew } = await addLeague(server(), '100002', ['Nadia', 'Omar'])
   const [owner, holder] = crew
@@ -76,7 +76,7 @@ test('gives a contested team to the other claimant only after asking', async ({ 
   isQuiet()
 })
 
-test('puts a correction of the commissioner to a vote, which the others decide', async ({ page }) => {
+test('puts a correction by the commissioner to a vote of the other players', async ({ page }) => {
   await server().turnTo('2025-09-10T13:00:00Z')
   const isQuiet = watch(page)
   const before = await unitsOf('Inez')
@@ -84,7 +84,7 @@ test('puts a correction of the commissioner to a vote, which the others decide',
   await page.goto(settingsUrl)
   await press(page, `Manage ${person('Inez').teamName}`)
   await tabTo(page, page.getByRole('spinbutton', { name: 'Units' }))
-  // The field begins at 50, and a key adds 10.
+  // The field starts at 50, and a key adds 10.
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByLabel('Reason', { exact: true }))
   await page.keyboard.type('x')
@@ -297,7 +297,7 @@ test('deletes an account only with its email address and password', async ({ pag
   await asked.getByRole('button', { name: 'Delete for good' }).click()
   await expect(asked.getByText('Incorrect password')).toBeVisible()
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  // The landing comes later than the sign-in page would.
+  // The landing page loads later than the sign-in page would.
   await page.route(/assets\/.*landing/i, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -308,7 +308,9 @@ test('deletes an account only with its email address and password', async ({ pag
   expect(again.status).toBe(401)
 })
 
-test('keeps what is typed when the session ends, until the same user signs in, but no password', async ({ page }) => {
+test('keeps what is typed, except a password, when the session ends and until the same user signs in', async ({
+  page,
+}) => {
   await server().turnTo('2025-09-10T13:00:00Z')
   const { token, email } = person('Sam')
   const signIn = async (as: string) => {
@@ -318,7 +320,7 @@ test('keeps what is typed when the session ends, until the same user signs in, b
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   await setToken(page, server(), token)
-  // The stream of changes also notices the end, and would sometimes lead to the sign-in before the button is pressed.
+  // Block the event stream, which also notices the end and would sometimes lead to the sign-in before the button is pressed.
   await page.route('**/api/game/*/events', (route) => route.abort())
   await page.goto(settingsUrl)
   await page.getByLabel('League name').fill('Gravy, Sons and Daughters')
@@ -333,12 +335,12 @@ test('keeps what is typed when the session ends, until the same user signs in, b
   await expect(page.getByLabel('League name')).toHaveValue('Gravy, Sons and Daughters')
   await page.getByRole('button', { name: 'Ask to give 70' }).click()
   await expect(page.getByText(/^Asked\. The others vote until/)).toBeVisible()
-  // It comes back once.
+  // It is restored only once.
   await page.goto(settingsUrl)
   await expect(page.getByLabel('League name')).toBeVisible()
   await expect(page.getByLabel('League name')).not.toHaveValue('Gravy, Sons and Daughters')
 
-  // A password that is shown is still a password. Another user gets nothing.
+  // A visible password is still a password. Another user gets nothing.
   const profile = `${server().url}/profile`
   await page.goto(profile)
   await page.getByLabel('Display name').fill('Sam the Second')

@@ -1,4 +1,4 @@
-/** Sharing from a receipt: the sheet, the link without signing in, its picture, and its end under "Links you shared". */
+/** Sharing from a receipt: the sheet, the link without signing in, its picture, and ending it under "Links you shared". */
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -11,7 +11,7 @@ const server = useServer()
 let league: LateLeague
 let betId: string
 
-/** Maya wins a bet of week 2 and becomes a whale in it. */
+/** Maya wins a bet in week 2, which makes her a whale. */
 test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(2)
@@ -25,13 +25,13 @@ test.beforeAll(async () => {
   await league.turnTo(3)
 })
 
-// The sheet would open with the link of the test before.
+// Otherwise the sheet would open with the previous test's link.
 test.beforeEach(async () => {
   const { shares } = await league.as('Maya', 'GET', '/user/shares')
   for (const { id } of shares) await league.as('Maya', 'DELETE', `/user/shares/${id}`)
 })
 
-/** Opens the sheet and makes its link. */
+/** Opens the sheet and creates its link. */
 async function makeLink(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share your week' }).click()
   const sheet = page.getByRole('dialog')
@@ -39,10 +39,10 @@ async function makeLink(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Makes a link and copies it. Returns what the clipboard has. */
+/** Creates a link and copies it. Returns the clipboard's content. */
 async function share(page: Page): Promise<string> {
   const sheet = await makeLink(page)
-  // The clipboard may have the link of the test before.
+  // The clipboard may contain the previous test's link.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await sheet.getByRole('button', { name: 'Copy link' }).click()
   await expect(sheet.getByRole('status').getByText('Link copied. Paste it in your chat.')).toBeVisible()
@@ -86,7 +86,7 @@ for (const [width, height] of SIZES) {
   })
 }
 
-test('opening the sheet makes no link', async ({ page }) => {
+test('opening the sheet creates no link', async ({ page }) => {
   const links = async () => (await league.as('Maya', 'GET', '/user/shares')).shares
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/2`)
@@ -103,7 +103,7 @@ test('opening the sheet makes no link', async ({ page }) => {
   expect(await links()).toEqual([])
 })
 
-test('the sheet opens with the link that exists, and its profile link leads to the links', async ({ page }) => {
+test('the sheet opens with the existing link, and its profile link leads to the links', async ({ page }) => {
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/2`)
   const button = page.getByRole('button', { name: 'Share your week' })
@@ -132,7 +132,7 @@ test('the sheet opens with the link that exists, and its profile link leads to t
   expect((await league.as('Maya', 'GET', '/user/shares')).shares).toEqual([])
 })
 
-test('a link that exists is not offered as new while it is looked up, or if that fails', async ({ page }) => {
+test('an existing link is not offered as new while it is looked up, or if that fails', async ({ page }) => {
   const subject = { kind: 'week', week: 2 }
   await league.as('Maya', 'POST', `/league/${league.id}/shares`, { subject, with_invite: false })
   await setToken(page, server(), league.person('Maya').token)
@@ -157,7 +157,7 @@ test('a link that exists is not offered as new while it is looked up, or if that
   await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('the picture is copied and saved where there is no share sheet', async ({ page, context }) => {
+test('the picture is copied and saved if there is no share sheet', async ({ page, context }) => {
   const isQuiet = watch(page)
   await page.addInitScript(`Object.defineProperty(navigator, 'share', { value: undefined })`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url })
@@ -191,7 +191,7 @@ test('the device’s share sheet gets the picture and the link in one press', as
   expect(given.files).toBe(1)
 })
 
-test('a picture that is not ready is asked for again, then on a tap', async ({ page }) => {
+test('requests a picture again automatically if it is not ready, then on a tap', async ({ page }) => {
   const open = async (subject: object) => {
     const made = await league.as('Maya', 'POST', `/league/${league.id}/shares`, { subject, with_invite: false })
     await page.goto(made.url)

@@ -41,7 +41,7 @@ test('shows the specified errors on an empty form, an invalid email and nine cha
   await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
 })
 
-test('chooses the provider of the user’s only league', async ({ page }) => {
+test('preselects the provider of the user’s only league', async ({ page }) => {
   const { crew } = await addLeague(server(), '100001', ['Sam'])
   await setToken(page, server(), crew[0]?.token ?? '')
   await page.goto(`${server().url}/support`)
@@ -57,7 +57,7 @@ test('fits on one phone screen, empty and filled in', async ({ page }) => {
   await expect(send).toBeInViewport({ ratio: 1 })
 })
 
-test('keeps the hint of the message in its place when an error appears', async ({ page }) => {
+test('keeps the message’s hint in place when an error appears', async ({ page }) => {
   await page.goto(`${server().url}/support`)
   await write(page, 'nell@e2e.example')
   const message = page.getByLabel('Message')
@@ -129,7 +129,7 @@ test('keeps the page and the text when the session ends, and after a reload', as
   await page.getByRole('radio', { name: 'Sleeper' }).check()
   await page.getByRole('radio', { name: /Something is broken/ }).check()
   await page.getByLabel('Message').fill('The compass turns and turns.')
-  // The session ends elsewhere, and a call of this page learns it.
+  // The session ends elsewhere, and this page notices with its next call.
   expect((await server().call('POST', '/logout', { token, body: {} })).status).toBe(200)
   const answer = page.waitForResponse((reply) => reply.status() === 401)
   ask()
@@ -166,7 +166,7 @@ test('sends what a browser filled in without an event', async ({ page }) => {
   })
 })
 
-test('sends a message by keyboard alone', async ({ page }) => {
+test('sends a message with only the keyboard', async ({ page }) => {
   await page.goto(`${server().url}/support`)
   await page.getByLabel('Email').focus()
   await page.keyboard.type('kay@e2e.example')

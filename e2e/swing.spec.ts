@@ -5,7 +5,7 @@ import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-/** What two players may still swing (RULES §5), in the bet builder. */
+/** How much two players may still swing (RULES §5), in the bet builder. */
 const server = useServer()
 
 /** Maya loses 150 units to Devin and 120 to Theo in week 2. */
@@ -21,7 +21,7 @@ async function loseBySureLines({ id, as, person }: LateLeague): Promise<void> {
   }
 }
 
-test('shows what two players can still swing, and offers only what the rules allow', async ({ page }) => {
+test('shows how much two players can still swing, and offers only what the rules allow', async ({ page }) => {
   const isQuiet = watch(page)
   const league = await addLateLeague(server())
   await league.turnTo(2)
@@ -66,7 +66,7 @@ test('shows what two players can still swing, and offers only what the rules all
   await inspect(page, { name: 'bets-swing', part: 'game', hasDialog: false })
   await stake.blur()
   await expect(stake).toHaveValue('30')
-  // The odds stay even, and a sentence says what was cut.
+  // The odds stay even, and a sentence explains what was limited.
   await expect(page.getByRole('spinbutton', { name: 'theo puts up' })).toHaveValue('30')
   await expect(page.getByText('Cut to 30: that’s all you can still put up against theo.')).toBeVisible()
   await expect(send).toBeEnabled()
@@ -83,7 +83,7 @@ test('shows what two players can still swing, and offers only what the rules all
   await send.click()
   await expect(page.getByText('Sent to theo')).toBeVisible()
 
-  // Devin's own link says why, instead of a bet against somebody else.
+  // Devin's own link explains why, instead of a bet against somebody else.
   const devin = league.person('Devin').userId
   await page.goto(`${league.url}/h2h-betting?with=${devin}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bet devin' })).toBeVisible()

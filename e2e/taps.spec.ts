@@ -1,4 +1,4 @@
-/** What a tap on each alert, post and email opens: the page with its answer prepared, also for who has to sign in first. */
+/** What a tap on each alert, post and email opens: the page with its answer prepared, even for users who must sign in first. */
 import { type Browser, type Page, expect, test } from '@playwright/test'
 import type { MessagePath } from '../apps/server/src/testing/message-paths.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await league.as('Devin', 'POST', `/h2h/proposal/${taken}/accept`, {})
 })
 
-/** Maya offers Devin a bet and returns its id. */
+/** Maya offers Devin a bet. Returns its id. */
 async function offer(): Promise<string> {
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
     league_id: league.id,
@@ -52,7 +52,7 @@ const heading =
   (page) =>
     expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-/** In week 2, while it is open. Nobody has opened the results of week 1, and they must not come first. */
+/** While week 2 is open. Nobody has opened the results of week 1, and they must not come first. */
 const OPEN_WEEK = {
   '/game/:league/h2h-betting/offers?bet=:bet': async (page) => {
     const sheet = page.getByRole('dialog')
@@ -87,21 +87,21 @@ const SETTLED = {
     await heading(/Week 2, Tuesday results/)(page)
     await expect(page).toHaveTitle(/^Week 2, Tuesday results, /)
   },
-  // Whoever has seen the results gets the week.
+  // A player who has seen the results gets the week.
   '/game/:league': (page) => expect(page).toHaveTitle(/^Week 3/),
 } satisfies Partial<Record<MessagePath, Check>>
 const OVER = {
   '/game/:league#champion': (page) => expect(page.getByRole('region', { name: 'Champion' })).toBeVisible(),
 } satisfies Partial<Record<MessagePath, Check>>
 
-// A path that no table has does not compile.
+// A path that is in none of the tables does not compile.
 const ALL: Record<MessagePath, Check> = { ...OPEN_WEEK, ...SETTLED, ...OVER }
 
 async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, browser: Browser): Promise<void> {
   const isQuiet = watch(page)
   for (const path of Object.keys(checks) as MessagePath[]) {
     await test.step(`opens ${path}`, async () => {
-      // A new page, as for a tap: the one before may be the same without its fragment.
+      // Start from a blank page, as for a tap: the previous one may differ only in its fragment.
       await page.goto('about:blank')
       await page.goto(urlOf(path))
       await ALL[path](page)
@@ -110,7 +110,7 @@ async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, b
   isQuiet()
   const context = await browser.newContext()
   const stranger = await context.newPage()
-  // The app is loaded once: which pages ask is decided by the app alone.
+  // Load the app only once: it alone decides which pages ask.
   await stranger.goto(`${server().url}/login`)
   await expect(stranger.getByLabel('Email', { exact: true })).toBeVisible()
   for (const path of Object.keys(checks) as MessagePath[]) {
@@ -156,14 +156,14 @@ for (const path of ['/game/:league/h2h-betting/offers?bet=:bet', '/game/:league#
   })
 }
 
-test('a tap on Tuesday opens the results, and a digest the receipt', async ({ page, browser }) => {
+test('a tap on Tuesday opens the results, and a digest opens the receipt', async ({ page, browser }) => {
   test.slow()
   await league.turnTo(3)
   await setToken(page, server(), league.person('Devin').token)
   await tapAll(page, SETTLED, browser)
 })
 
-test('a tap on the champion opens the champion, and not the results before', async ({ page, browser }) => {
+test('a tap on the champion opens the champion instead of unseen results', async ({ page, browser }) => {
   test.slow()
   await server().turnTo('2025-11-27T15:00:00Z')
   // Nobody has opened the results yet.

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const server = useServer({ SEASON: '2025' })
 
-test('tells a league that did not start why, and signs a player up for an email', async ({ page }) => {
+test('explains why a league did not start, and signs a player up for an email', async ({ page }) => {
   const isQuiet = watch(page)
   const { id, crew } = await addLeague(server(), '100002', ['Nora', 'Wes', 'Leo'])
   await server().turnTo('2025-09-03T14:00:00Z')
@@ -30,7 +30,7 @@ test('tells a league that did not start why, and signs a player up for an email'
 test('names a league that is added too late, and signs the visitor up for an email', async ({ page }) => {
   const isQuiet = watch(page, [/409/])
   await storeBetaCode(page, server())
-  // Opened while there was time. Afterwards the landing offers no league to add.
+  // Opened while there was time. Afterwards the landing page offers no league to add.
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto(server().url)

@@ -1,4 +1,4 @@
-/** Builders and pages under a page translator: what changes is shown, and no page breaks. */
+/** Builders and pages under a page translator: changes are shown, and no page breaks. */
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 type Step = [what: string, take: (page: Page) => Promise<unknown>]
 
-/** Opens a page of Maya's twice, once translated, takes each step on both, and compares what they show. */
+/** Opens one of Maya's pages twice, once translated, takes each step on both, and compares what they show. */
 async function takeSteps(context: BrowserContext, path: string, steps: readonly Step[]): Promise<void> {
   const [translated, original] = [await context.newPage(), await context.newPage()]
   const isQuiet = watch(translated)

@@ -1,9 +1,9 @@
-/** A page translator as Chrome has one: it takes texts out of the page and puts elements with their translation in their place. */
+/** A page translator like Chrome's: it removes texts from the page and puts elements with their translation in their place. */
 import { type Page, expect } from '@playwright/test'
 
 /**
- * Translates every page that opens from now on, and what changes on it. The translation reads like the original, so that a test finds
- * what it names. Firefox and Safari change the text itself, which React overwrites.
+ * Translates every page that opens from now on, and its changes. The translation reads like the original, so that tests can find text.
+ * Firefox and Safari change the text itself, which React overwrites.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(`{
@@ -29,7 +29,7 @@ export async function translate(page: Page): Promise<void> {
   }`)
 }
 
-/** Checks that the translated page shows the same text as the page that is as we made it. */
+/** Checks that the translated page shows the same text as the untouched page. */
 export async function expectSameText(translated: Page, original: Page, what: string): Promise<void> {
   await expect.poll(() => translated.locator('font font').count(), `translates ${what}`).toBeGreaterThan(20)
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** One browser, two tabs: signing out and signing in as somebody else in one of them. */
+/** One browser, two tabs: signing out, and signing in as somebody else, in one of them. */
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 const emailOf = (name: string) => `${name.toLowerCase()}@e2e.example`
 
-/** Stores the token of another user, as another tab does. */
+/** Stores another user's token, as another tab would. */
 async function signInElsewhere(context: BrowserContext, who: number): Promise<void> {
   const other = await context.newPage()
   await other.goto(`${server().url}/api/healthz`)
@@ -49,7 +49,7 @@ test('shows the data of the account that signed in in another tab', async ({ pag
   await expect.poll(() => streams.at(-1), 'stream').toBe(own)
 })
 
-test('opens the landing at once when the server is slow to end the session', async ({ page }) => {
+test('opens the landing page at once when the server is slow to end the session', async ({ page }) => {
   await setToken(page, server(), league.crew[2]?.token ?? '')
   let end = () => undefined as void
   const ended = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('drops a page that the browser froze before another account signed in', asy
   await expectUser(page, 'Devin')
 })
 
-test('does not show what the device’s last user had begun to write or to bet', async ({ page }) => {
+test('does not show what the device’s last user had started to write or bet', async ({ page }) => {
   const line = page.getByLabel('Say something to the league')
   const stake = page.getByRole('spinbutton').first()
   const write = async (who: number): Promise<[string, string]> => {
@@ -93,7 +93,7 @@ test('does not show what the device’s last user had begun to write or to bet',
   expect(await write(6)).toEqual(first)
 })
 
-test('leads from Back to the sign-in page after signing out, also on the page that was left', async ({ page }) => {
+test('after signing out, Back leads to the sign-in, even on the page that was left', async ({ page }) => {
   await setToken(page, server(), league.crew[3]?.token ?? '')
   const home = `${server().url}/game/${league.id}`
   await page.goto(home)

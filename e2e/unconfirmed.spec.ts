@@ -33,7 +33,7 @@ test('shows an unconfirmed address, sends its link, and lets a lost authenticato
   await page.goto(`${server.url}/profile`)
   const warning = page.getByText('This address isn’t confirmed yet.')
   await expect(warning).toBeVisible()
-  // It is no news, so the page opens at its top.
+  // It is not news, so the page opens at its top.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
@@ -55,7 +55,7 @@ test('shows an unconfirmed address, sends its link, and lets a lost authenticato
   await page.getByRole('button', { name: 'Change my password' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ remove_second_factor: true })
   await expect(page.getByText('Password changed. Sign in with the new one.')).toBeVisible()
-  // The second factor still counts, until its 24 hours are over. The email says so.
+  // The second factor still counts for 24 hours. The email says so.
   await expect
     .poll(() => smtpSink.received.filter(({ to }) => to[0] === email).some(({ body }) => /two-factor/i.test(body)))
     .toBe(true)

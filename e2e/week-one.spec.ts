@@ -55,7 +55,7 @@ test('makes, changes and stores a casino pick and a top score', async ({ page })
   await expect(page.getByText(/^Until Thursday 8pm/)).toBeVisible()
   await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
-  // The pressed button is gone. The focus is on what comes next, not at the page's start.
+  // The pressed button is gone. The focus is on what comes next, not at the start of the page.
   await expect(page.getByRole('link', { name: 'Next: name the top team' }).filter({ visible: true })).toBeFocused()
 
   const second = await choose(page, 1)
@@ -178,7 +178,7 @@ async function unitsOn(page: Page): Promise<number> {
   return Number.parseInt(summary.replaceAll(',', ''), 10)
 }
 
-/** Parses a screen reader text: "plus 127 units", "minus 1 unit", "no units". */
+/** Parses screen reader text: "plus 127 units", "minus 1 unit", "no units". */
 function signedUnits(spoken: string): number {
   if (spoken === 'no units') return 0
   const [, sign, digits] = /^(plus|minus) ([\d,]+) units?$/.exec(spoken) ?? []
@@ -186,7 +186,7 @@ function signedUnits(spoken: string): number {
   return Number(digits.replaceAll(',', '')) * (sign === 'minus' ? -1 : 1)
 }
 
-/** Returns every player's lines and total change on the receipt, the viewer's first. */
+/** Every player's lines and total change on the receipt, the viewer's first. */
 async function slipsOn(page: Page): Promise<{ lines: number[]; change: number }[]> {
   await expect(page.getByRole('region', { name: 'Your slip' })).toBeVisible()
   const read = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Counts the words of a page's first screen as they are rendered: in main, pictures included, members' own text left out. */
+/** Counts the rendered words of a page's first screen: in main, including pictures, without members' own text. */
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES } from '../packages/providers/src/demo/leagues.ts'
 
@@ -24,7 +24,7 @@ const PAGE: Limit = { phone: 120, wide: 120 }
 const HOME: Limit = { phone: 60, wide: 90 }
 const HOW_TO_PLAY: Limit = { phone: 250, wide: 250 }
 
-/** Pages above the limit, by the start of a stop's name, each with its reason. Their own number may only fall. */
+/** Pages above the limit, by the start of a stop's name, each with its reason. Their numbers may only decrease. */
 const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^(terms|privacy)/, phone: 160, wide: 360, because: 'is a legal text' },
   {
@@ -36,7 +36,7 @@ const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^desk-/, phone: 150, wide: 160, because: 'is the operator’s own tool, with the emails as they are sent' },
 ]
 
-/** Returns what a stop of a tour has above its limit: "at 390: 130 words of 120: …". */
+/** What exceeds the limit at a stop of a tour: "at 390: 130 words of 120: …". */
 export async function wordFaults(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize() ?? SCREENS[1]
   const limit = limitOf(name)
@@ -60,13 +60,13 @@ function limitOf(name: string): Limit {
 /** The words of the first screen at the page's size. */
 async function wordsOf(page: Page): Promise<string[]> {
   const text = await page.evaluate(firstScreen)
-  // The longest first: a name may contain another.
+  // The longest first, since a name may contain another.
   const own = NAMES.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   const rest = own.reduce<string>((left, name) => left.replaceAll(name, ' '), text)
   return rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** Runs in the page: the text in sight. */
+/** Runs in the page: the visible text. */
 function firstScreen(): string {
   const main = document.querySelector('main')
   if (main === null) return ''

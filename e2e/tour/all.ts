@@ -1,4 +1,4 @@
-/** Every tour. Those of a group share a server and follow each other; groups do not depend on each other. */
+/** Every tour. Tours in a group share a server and run in order; groups do not depend on each other. */
 import { tourBetCards } from './bet-cards.ts'
 import { tourCasino } from './casino.ts'
 import { tourAround } from './around.ts'
@@ -29,7 +29,7 @@ const eve: readonly Tour[] = [
   { what: 'the operator’s desk', go: tourDesk },
   { what: 'the unsubscribe page', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
-  // Provider errors and a taken team. The pages show them, and the browser logs them.
+  // Provider errors and a taken team, which the pages show and the browser logs.
   { what: 'adding a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
   { what: 'joining a league', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
@@ -51,6 +51,6 @@ export const tours: readonly (readonly Tour[])[] = [
   demo,
   eve,
   [{ what: 'the later weeks', go: tourLate }],
-  // A link to a missing bet. The page shows it, and the browser logs it.
+  // A link to a missing bet, which the page shows and the browser logs.
   [{ what: 'existing bets', go: tourBetCards, expected: [/h2h\/bet\/nothing/] }],
 ]

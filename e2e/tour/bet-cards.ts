@@ -1,6 +1,6 @@
 /**
- * Tour of existing bets and house lines in week 7, as Wes, until they are settled. A tour opens screens one after the other, and its
- * guide's `look` checks or photographs each.
+ * Tour of existing bets and house lines in week 7, as Wes, until they are settled. A tour opens one screen after another, and its guide's
+ * `look` checks or photographs each.
  */
 import { type TestServer, type LeagueInPlay, addLeague } from '../server.ts'
 import { type Guide, expect, openPage, setToken } from './guide.ts'
@@ -12,7 +12,7 @@ type Name = (typeof CREW)[number]
 /** Needs a new server, because it needs exact scores. */
 export async function tourBetCards(guide: Guide): Promise<void> {
   const { page, server } = guide
-  // The last week in which a league can begin is the sixth.
+  // Week 6 is the last in which a league can start.
   await server.turnTo('2025-10-07T13:00:00Z')
   const league = await addLeague(server, '100002', CREW)
   await server.turnTo('2025-10-08T15:00:00Z')
@@ -216,7 +216,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await expect(page.getByRole('button', { name: 'Keep it on your phone' })).toBeVisible()
   await see('home-bets-results')
   await open('/h2h-betting/house-line', 'The House')
-  // The feed beside the page links to results too.
+  // The feed next to the page links to results too.
   await expect(page.getByRole('main').getByRole('link', { name: 'See the results' })).toBeVisible()
   await see('house-results')
 }

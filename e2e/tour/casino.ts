@@ -65,7 +65,7 @@ export async function tourCasino(guide: Guide): Promise<void> {
   }
 }
 
-/** Returns the time `days` and `hours` after a week of season 2025 opens, Wednesday at 8am. */
+/** The time `days` and `hours` after a week of season 2025 opens, Wednesday at 8am. */
 function at(week: number, { days, hours }: { days: number; hours: number }): string {
   const opened = Date.parse('2025-09-03T12:00:00Z') + (week - 1) * 7 * 86_400_000
   return new Date(opened + days * 86_400_000 + hours * 3_600_000).toISOString()
@@ -90,7 +90,7 @@ async function markRival(page: Page): Promise<void> {
 }
 
 function pressing(name: string) {
-  // A phone's bar leaves a moment after the page grew wide again.
+  // After the page grows wide again, a phone's bar takes a moment to leave.
   const slip = (page: Page) => page.getByRole('region', { name: 'Your pick' })
   return async (page: Page) => await slip(page).getByRole('button', { name }).click()
 }

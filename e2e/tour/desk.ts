@@ -1,4 +1,4 @@
-/** The operator's desk, tab by tab, and the unsubscribe page. A league that waits is in `desk.spec.ts`. */
+/** The operator's desk, tab by tab, and the unsubscribe page. A waiting league is in `desk.spec.ts`. */
 import type { Page } from '@playwright/test'
 import { prepareDemoEmails } from '../../tools/dev/demo-people.ts'
 import { type Guide, expect, setToken } from './guide.ts'
@@ -57,7 +57,7 @@ export async function tourUnsubscribe({ page, server, look }: Guide): Promise<vo
   await expect(page.getByText('You won’t get “Tuesday results” emails anymore.')).toBeVisible()
 }
 
-/** Toasts cover the page for a moment. */
+/** Waits for toasts, which cover the page for a moment. */
 async function toastsAreGone(page: Page): Promise<void> {
   await expect(page.getByText('A code is on its way to pip@pequod.example.')).toBeHidden({ timeout: 15_000 })
 }

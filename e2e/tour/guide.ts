@@ -2,7 +2,10 @@
 import { type Page, expect as playwrightExpect } from '@playwright/test'
 import type { TestServer } from '../server.ts'
 
-/** `npm run screens` runs tours without Playwright's settings, whose time limit tests get: 5 s is too short for a busy machine. */
+/**
+ * `npm run screens` runs tours without Playwright's settings, which give tests this time limit: the default of 5 s is too short on a busy
+ * machine.
+ */
 export const expect = playwrightExpect.configure({ timeout: 15_000 })
 
 export interface Stop {
@@ -21,7 +24,7 @@ export interface Guide {
   look: (stop: Stop) => Promise<void>
 }
 
-/** Makes every results page count as seen, so that a league's address opens its home after Tuesday too. */
+/** Marks every results page as seen, so that a league's address opens its home even after Tuesday. */
 const SEEN = `{
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {
@@ -30,8 +33,8 @@ const SEEN = `{
 }`
 
 /**
- * Stores a user’s token in the browser, so that the next page is theirs. Null signs out. Unless `results` is `new`, Tuesday's results
- * do not open by themselves.
+ * Stores a user’s token in the browser, so that the next page is theirs. Null signs out. Unless `results` is `new`, Tuesday's results do
+ * not open by themselves.
  */
 export async function setToken(
   page: Page,
@@ -41,7 +44,7 @@ export async function setToken(
 ): Promise<void> {
   if (results === 'seen') await page.addInitScript(SEEN)
   const call = token === null ? `removeItem('auth_token')` : `setItem('auth_token', ${JSON.stringify(token)})`
-  // A page for the change alone would take a tenth of the visit that follows.
+  // An extra page for the change would take a tenth of the next visit's time.
   if (page.url() === 'about:blank') return await beforeFirstPage(page, { url }, `localStorage.${call}`)
   await leave(page, { url })
   await page.evaluate(`localStorage.${call}`)
@@ -49,7 +52,7 @@ export async function setToken(
 
 let scripts = 0
 
-/** Runs a script once, before the first page of the server. The window's name, which outlives its pages, says that it ran. */
+/** Runs a script once, before the server's first page. The window's name, which outlives its pages, records that it ran. */
 async function beforeFirstPage(page: Page, { url }: Pick<TestServer, 'url'>, script: string): Promise<void> {
   scripts += 1
   const mark = JSON.stringify(`script ${scripts};`)
@@ -57,17 +60,17 @@ async function beforeFirstPage(page: Page, { url }: Pick<TestServer, 'url'>, scr
   await page.addInitScript(`if (${isDue}) { window.name += ${mark}; ${script} }`)
 }
 
-/** Opens a page of the same origin without our scripts. An open page of a league requests again whatever the others change. */
+/** Opens a page of the same origin without our scripts, since an open league page requests again whatever the others change. */
 export async function leave(page: Page, { url }: Pick<TestServer, 'url'>): Promise<void> {
   await page.goto(`${url}/api/healthz`)
 }
 
-/** The server's changes when a page loaded its document. */
+/** The server's change count when a page loaded its document. */
 const loadedAt = new WeakMap<Page, number>()
 
 /**
- * Opens an address of the app. Goes there like a link if the app is open and the server is unchanged since. Loading the app and axe
- * again takes half of a stop's processor time. `layout.spec.ts` loads every address.
+ * Opens an address of the app. Navigates like a link if the app is open and the server is unchanged since. Loading the app and axe again
+ * takes half of a stop's CPU time. `layout.spec.ts` loads every address.
  */
 export async function openPage({ page, server }: Pick<Guide, 'page' | 'server'>, address: string): Promise<void> {
   const isOpen = /^\/(home|profile|game|league)\b/.test(page.url().slice(server.url.length))

@@ -43,7 +43,7 @@ export async function tourLanding({ page, server, look }: Guide): Promise<void> 
   await see('not-found')
 }
 
-/** The landing’s dialogs, empty and with errors, and the page after a beta request. */
+/** The landing page’s dialogs, empty and with errors, and the page after a beta request. */
 export async function tourLandingDialogs({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: true })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

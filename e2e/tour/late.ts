@@ -1,4 +1,4 @@
-/** The tour of elimination, purchases, the Triangle and the champion’s poster, in a league of its own (weeks 1 to 12). */
+/** The tour of elimination, purchases, the Triangle and the champion’s poster, in its own league (weeks 1 to 12). */
 import type { Page } from '@playwright/test'
 import { type LateLeague, addLateLeague } from '../late-league.ts'
 import { type Guide, expect, openPage, setToken } from './guide.ts'
@@ -56,7 +56,7 @@ function helpersFor({ page, server, look }: Guide, league: LateLeague) {
   }
 }
 
-/** Weeks 1 to 4: no results yet, nothing to bet on, and a player who is out. */
+/** Weeks 1 to 4: no results yet, nothing to bet on, and an eliminated player. */
 async function tourOut({ league, page, viewAs, open, see }: Tour): Promise<void> {
   await league.turnTo(1)
   await viewAs('Becka')
@@ -82,7 +82,7 @@ async function tourOut({ league, page, viewAs, open, see }: Tour): Promise<void>
   await league.pickTopScore(4, ['Sam'])
 }
 
-/** Weeks 7 to 9: multipliers for whales, going all in for fish. */
+/** Weeks 7 to 9: multipliers for whales, all-ins for fish. */
 async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   for (const week of [5, 6]) {
     await league.turnTo(week)

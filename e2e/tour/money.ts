@@ -40,7 +40,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await see('bank-early')
   await open('activity', 'Feed')
   await see('activity-early')
-  // Listing them clears the number. The list still says which are new.
+  // Listing them clears the number. The list still marks new ones.
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
   const listed = page.getByRole('dialog')
   await expect(listed.getByText('New,').first()).toBeVisible()

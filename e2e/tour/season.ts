@@ -9,7 +9,7 @@ const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashteg
 const WEEKS = 12
 const HOUR_MS = 3_600_000
 
-/** Returns the pages of a league in a week. */
+/** A league's pages in a week. */
 function pagesIn(leagueId: string, week: number): [name: string, path: string][] {
   const game = `/game/${leagueId}`
   const pages: [string, string][] = [
@@ -38,7 +38,7 @@ type Phase = 'betting' | 'games' | 'results'
 export type ReadPage = (given: { name: string; week: number; phase: Phase }) => Promise<void>
 
 /**
- * Opens every page in every phase of the `visited` weeks. In the other weeks `read` passes every page before and after the lock;
+ * Opens every page in every phase of the `visited` weeks. In the other weeks `read` is called for every page before and after the lock;
  * without it they are only played.
  */
 export function tourSeason(visited: readonly number[], read?: ReadPage) {

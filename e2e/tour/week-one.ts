@@ -1,6 +1,6 @@
 /**
- * Tour of week 1 of the demo world, as Maya, from opening to final results. A tour opens screens one after the other, and its guide's
- * `look` checks or photographs each.
+ * Tour of week 1 of the demo world, as Maya, from opening to final results. A tour opens one screen after another, and its guide's `look`
+ * checks or photographs each.
  */
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
@@ -25,7 +25,7 @@ export async function tourWeekOne(guide: Guide): Promise<void> {
   await tourResults(guide, maya)
 }
 
-/** Registering a known email with its password signs in. */
+/** Registering a known email address with its password signs in. */
 async function signedIn(server: TestServer, name: string): Promise<Player> {
   const email = `${name}@whale.example`
   const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
@@ -34,7 +34,7 @@ async function signedIn(server: TestServer, name: string): Promise<Player> {
   return { token, gameUrl: `${server.url}/game/${String(leagues.body.data.leagues[0].id)}` }
 }
 
-/** A league added after the season began. It waits for its eighth player and for Wednesday. */
+/** A league added after the season began. It is waiting for its eighth player and for Wednesday. */
 async function tourWaitingLobby({ page, server, look }: Guide): Promise<void> {
   const { token, gameUrl } = await signedIn(server, 'ahab')
   await setToken(page, server, token)
@@ -78,7 +78,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   const lockIn = page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true })
   await expect(lockIn).toBeVisible()
   await see('casino-draft')
-  // After the look at all sizes, the bar of the small layout may still be leaving.
+  // After the look at all sizes, the small layout's bar may still be leaving.
   await expect(lockIn).toHaveCount(1)
   await lockIn.click()
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()

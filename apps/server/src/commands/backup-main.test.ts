@@ -52,7 +52,7 @@ async function play(name: string, { registers, asks = [] }: { registers: string;
   return known
 }
 
-it('practices a restore without a trace in the archive, and later restores all of the first database', async () => {
+it('practices a restore without leaving a trace in the archive, and later restores all of the first database', async () => {
   await play('first', { registers: 'ann' })
   expect(await backup('first')).toMatchObject({ code: 0 })
   await play('first', { registers: 'ben' })

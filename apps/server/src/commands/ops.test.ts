@@ -67,7 +67,7 @@ test.each([
     'restore-league league_1 --from backup.dump',
     'Add --from and the URL of the database to restore from, with #, / and ? of its password encoded',
   ],
-])('"%s" is answered with what is wrong and the usage, and changes nothing', async (line, why) => {
+])('"%s" prints what is wrong and the usage, and changes nothing', async (line, why) => {
   expect(await type(line)).toEqual({ isDone: false, output: `${why}.\n\n${OPS_USAGE}` })
 })
 
@@ -240,7 +240,7 @@ test('restore-league restores one league from a backup, touches no other, and re
   await dropDatabase({ serverUrl, name })
 })
 
-test('imports a plausible schedule, names the moved weeks, and refuses any other', async () => {
+test('import-schedule accepts a plausible schedule and names the moved weeks, but refuses any other', async () => {
   const deadlines = () =>
     server.world.db.selectFrom('season_weeks').selectAll().orderBy('season').orderBy('week').execute()
   await sql`update season_weeks set locks_at = locks_at - interval '1 hour' where season = 2026 and week = 5`.execute(

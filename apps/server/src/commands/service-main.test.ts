@@ -46,7 +46,7 @@ it('migrates, and runs other commands, with the settings of all readable files',
   expect(restore).toMatchObject({ code: 1, output: expect.stringMatching(/^Add --from and the URL/) as string })
 }, 180_000)
 
-it('explains what is missing in a sentence', async () => {
+it('explains in a sentence what is missing', async () => {
   expect(await runCommand('service', ['--settings', settings, '--', 'fly'], {})).toEqual({
     code: 1,
     output: 'Usage: whale-club ops|audit|backup|migrate …\n',

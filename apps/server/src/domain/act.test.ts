@@ -64,7 +64,7 @@ async function holder() {
   }
 }
 
-test('a command on an unknown league finds no league', async () => {
+test('reports no league for a command on an unknown one', async () => {
   expect(await act(server.world, command({ leagueId: 'league_nowhere' }))).toEqual({ state: 'no_such_league' })
   expect(await peek(server.world, 'league_nowhere')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { idMaker } from '../world.ts'
 import { cellOf, idInCell } from './cells.ts'
 
 describe('a league id', () => {
-  it('includes its cell, which can be read back', () => {
+  it('contains its cell’s number, which can be read back', () => {
     const newId = idMaker()
     for (const cell of [1, 2, 7, 40, 9999]) expect(cellOf(idInCell(newId('league'), cell))).toBe(cell)
   })

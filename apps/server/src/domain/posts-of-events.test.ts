@@ -93,7 +93,7 @@ function rendered(service: ChatService, post: LeaguePost): string {
   return JSON.stringify(chatBody(service, { post, url: `https://whale.example${post.path}`, isQuiet: false }))
 }
 
-test('in over 20 seasons, no post depends on what a visitor may not see, and each fits its service', () => {
+test('in over 20 seasons, no post reveals what a visitor may not see, and each fits its service', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const sent = postsOfSeason(seed, { hasIncidents: true, withNames: seed % 2 === 0 })
     expect(sent.length, `seed ${seed}`).toBeGreaterThan(2)
@@ -156,7 +156,7 @@ describe('a correction', () => {
     expect(corrected({ Ada: 90.5, Ben: 120 })).toEqual([])
   })
 
-  test('of week 12 still posts the champion, for the first time', () => {
+  test('of week 12 still posts the new champion', () => {
     const last = locked(aLeague().inWeek(12).build())
     const moments = momentsOf(last.calendar, 12)
     const { league } = decided(last, 'process', { at: moments.processesAt })

@@ -162,7 +162,7 @@ test('does not count a member who has left as active', async () => {
   expect(Number(await freeWords())).toBe(Number(withIda) + 1)
 })
 
-test('notifies all members that the league is private after two readings, and that it is back', async () => {
+test('notifies all members once two readings find the league private, and when it is public again', async () => {
   await server.provider.misbehave({ mode: 'private', league: ESPN })
   expect((await refresh()).body.code).toBe('provider.private')
   expect((await bell())[0]).not.toMatch(/private/)

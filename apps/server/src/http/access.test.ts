@@ -136,7 +136,7 @@ async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<numbe
 describe('a path with a league and a user', () => {
   const withBoth = allEndpoints.filter(([, { path }]) => path.includes('{user}'))
 
-  test.each(withBoth)('%s: answers ids of another league like unknown ids', async (_name, endpoint) => {
+  test.each(withBoth)('%s: treats ids of another league like unknown ids', async (_name, endpoint) => {
     const [owner, outsider] = [people['the owner'], people['a member of another league']]
     const answerTo = async (ids: { leagueId: string; userId: string }) => {
       const given = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint, ids) }

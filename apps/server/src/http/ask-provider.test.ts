@@ -144,7 +144,7 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
   server.world.providers = providers
 })
 
-test('adds a league despite broken scores, with the idempotency key of the failed attempts', async () => {
+test('adds a league despite broken scores, even with the idempotency key of failed attempts', async () => {
   const modesOfScores = (Object.keys(MODES) as Mode[]).filter((mode) => ['late', 'zero', 'text_scores'].includes(mode))
   for (const mode of modesOfScores) {
     await server.provider.misbehave({ mode })

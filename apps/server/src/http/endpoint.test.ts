@@ -46,7 +46,7 @@ function expectCleanError({ body }: Reply): void {
 }
 
 describe('authentication', () => {
-  test.each(guarded)('%s: answers 401 without a token and with a foreign one', async (_name, endpoint) => {
+  test.each(guarded)('%s: answers 401 without a token and with an unknown one', async (_name, endpoint) => {
     const body = endpoint.method === 'GET' ? {} : { body: {} }
     for (const token of [undefined, 'x', 'a'.repeat(200), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBZGEifQ.']) {
       const reply = await server.call(endpoint.method, pathTo(endpoint), {

@@ -58,7 +58,7 @@ describe('every reply', () => {
     },
   )
 
-  it('sends strict-transport-security only where the public address is HTTPS', async () => {
+  it('sends strict-transport-security only if the public address is HTTPS', async () => {
     const hstsOf = async ({ url }: TestServer) =>
       (await fetch(`${url}/api/config`)).headers.get('strict-transport-security')
     expect(await hstsOf(encrypted)).toBe('max-age=63072000; includeSubDomains')
@@ -171,26 +171,29 @@ describe('a malformed request', () => {
       status: 415,
       detail: 'Please send JSON.',
     },
-  ])('gets our format and headers, and a clean end: $what', async ({ sent, status, detail = INVALID }) => {
-    const { hostname, port } = new URL(server.url)
-    const socket = connect(Number(port), hostname)
-    let failed: Error | null = null
-    socket.on('error', (error) => (failed = error))
-    socket.write(sent)
-    const received = await receiveAll(socket)
-    expect(failed).toBeNull()
-    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
-    const [head = '', body = ''] = received.split('\r\n\r\n')
-    const headers = Object.fromEntries(head.split('\r\n').map((line) => line.toLowerCase().split(': ')))
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'deny',
-      connection: 'close',
-    })
-    expect(JSON.parse(body)).toMatchObject({ detail, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
-  })
+  ])(
+    'gets an error in our format with our headers, and a clean close: $what',
+    async ({ sent, status, detail = INVALID }) => {
+      const { hostname, port } = new URL(server.url)
+      const socket = connect(Number(port), hostname)
+      let failed: Error | null = null
+      socket.on('error', (error) => (failed = error))
+      socket.write(sent)
+      const received = await receiveAll(socket)
+      expect(failed).toBeNull()
+      expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
+      const [head = '', body = ''] = received.split('\r\n\r\n')
+      const headers = Object.fromEntries(head.split('\r\n').map((line) => line.toLowerCase().split(': ')))
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'deny',
+        connection: 'close',
+      })
+      expect(JSON.parse(body)).toMatchObject({ detail, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    },
+  )
 })
 
 it('lets a client that is still sending read the refusal, and closes cleanly', async () => {

@@ -9,7 +9,7 @@ const NETWORK_PER_MINUTE = 3000
 describe('the general limit', () => {
   const as = (token: string, ip = '192.0.2.1') => ({ headers: { authorization: `Bearer ${token}` }, ip })
 
-  it('admits 3000 requests a minute from a network, whatever tokens they invent', () => {
+  it('admits 3000 requests a minute from a network, even with made-up tokens', () => {
     let now = 0
     const { count } = requestLimit(() => now)
     for (let call = 0; call < NETWORK_PER_MINUTE; call += 1) count(as(`invented${call}`))

@@ -96,7 +96,7 @@ test('after another closing, notifies only people who signed up since', async ()
   expect([await round('open'), await post()]).toEqual([1, ['late@list.example']])
 })
 
-test('unsubscribing while the email waits stops it', async () => {
+test('unsubscribing stops an email that is still waiting', async () => {
   await round('closed')
   await subscribe('regret@list.example')
   await deliver(server.world)

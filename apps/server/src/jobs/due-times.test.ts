@@ -116,7 +116,7 @@ describe('a score that changes before Wednesday 07:30 (§3)', () => {
     expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
   })
 
-  test('is reversed and settled again once at 07:30, by four workers', async () => {
+  test('is reversed and settled again only once at 07:30, despite four workers', async () => {
     server.turnClockAlone(CONFIRM)
     const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
     expect(happened.flat().map(({ what }) => what)).toEqual(['confirm week 1'])

@@ -191,7 +191,7 @@ test('two workers that read a week at once store the same report once and lose n
   expect(stored[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
 })
 
-test('never confirms from a report that was read before confirmation time', async () => {
+test('never confirms a week from a report that was read too early', async () => {
   server.turnClockAlone('2025-09-10T11:00:00.000Z')
   const { db, providers } = server.world
   for (const [espnId, { leagueId }] of [

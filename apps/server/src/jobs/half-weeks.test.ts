@@ -76,7 +76,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     return () => server.expectCleanAudit()
   })
 
-  test('waits while four teams have no final score, then settles by the true scores', async () => {
+  test('waits while four teams have no final score, then settles with the true scores', async () => {
     await misbehave(provider, 'half_closed')
     await server.turnTo(tuesday('08:20'))
     expect(await settledScores(crew)).toBeNull()
@@ -163,7 +163,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await settledScores(crew)).toEqual([0, ...others])
   })
 
-  test('reads again before it settles on scores that fell to 0 since the last game', async () => {
+  test('reads again before settling with scores that fell to 0 since the last game', async () => {
     server.turnClockAlone(tuesday('07:52'))
     const report = await server.world.providers[provider].readWeek({
       fantasyLeagueId: LEAGUES[provider],

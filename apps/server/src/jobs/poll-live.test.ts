@@ -67,7 +67,7 @@ test('does not call providers outside of games', async () => {
   expect(await server.world.db.selectFrom('live_scores').selectAll().execute()).toEqual([])
 })
 
-test('reads each league once for all members while a game is on, and shows when', async () => {
+test('reads each league once for all members while a game is on, and shows the time', async () => {
   await server.turnTo(SUNDAY)
   await begin(SUNDAY)
   const at = later(server.world.clock.now(), 2 * MINUTE_MS)

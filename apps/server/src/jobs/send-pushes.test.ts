@@ -183,7 +183,7 @@ describe('a push service’s answer', () => {
     expect(row).toEqual({ state: 'queued', next_try_at: later(instant(server.world.clock.now()), DAY_MS) })
   })
 
-  test('429 waits as long as it says, and 500 longer each time', async () => {
+  test('of 429 makes the alert wait as long as it says, and of 500 longer each time', async () => {
     await turnOn(person(1))
     sink.answer = () => ({ status: 429, headers: { 'retry-after': '90' } })
     await offer(person(0), person(1))
@@ -223,7 +223,7 @@ describe('a push service’s answer', () => {
     expect(device).toMatchObject({ is_this: true, unknown_at: expect.any(String) })
   })
 
-  test('that redirects is refused, and 401 waits for the operator', async () => {
+  test('that redirects is not followed, and after 401 the alert waits for the operator', async () => {
     await turnOn(person(1))
     sink.answer = () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' } })
     await offer(person(0), person(1))

@@ -75,7 +75,7 @@ async function alertsAbout(about: AlertFact['about']): Promise<number> {
 }
 
 it.each(['espn', 'sleeper'] as const)(
-  'shows every member a set score, and that it was withdrawn after the results: %s',
+  'shows every member a score set by the commissioner, and its withdrawal after the results: %s',
   async (provider) => {
     const crew = await start(provider)
     expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET), ROLLED_OVER])
@@ -99,7 +99,7 @@ it.each(['espn', 'sleeper'] as const)(
   },
 )
 
-it('shows that it was withdrawn before the results were final', async () => {
+it('shows the withdrawal of a set score before the results were final', async () => {
   const crew = await start('espn')
   await server.provider.misbehave({ mode: 'none' })
   await server.turnTo(CONFIRM)

@@ -69,7 +69,7 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-test('moves units once, at Tuesday 04:00, by the provider’s scores, and explains each', async () => {
+test('moves units once, on Tuesday at 04:00, by the provider’s scores, and explains each change', async () => {
   await playToTheLock()
   expect(await tide()).toBe('games')
   const happened = await server.turnTo(TUESDAY)

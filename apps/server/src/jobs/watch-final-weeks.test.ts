@@ -49,7 +49,7 @@ describe.each(['espn', 'sleeper'] as const)('a final week at %s', (provider) => 
   const changeNumber = async () =>
     (await server.world.db.selectFrom('leagues').select('change_number').executeTakeFirstOrThrow()).change_number
 
-  test('has no note while the provider’s scores stay the same', async () => {
+  test('shows no note while the provider’s scores stay the same', async () => {
     expect(await readAfter(DAY_MS)).toBe(0)
     expect((await runOf(3)).late_changes).toBeNull()
   })

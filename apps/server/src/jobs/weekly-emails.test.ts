@@ -149,7 +149,7 @@ test('sends one digest about both leagues, after the second is settled', async (
   ])
 })
 
-test('stops waiting for a late league at nine, and names it', async () => {
+test('sends the digest at nine without a late league, and names that league', async () => {
   await forgetEmails()
   await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
   server.stopClockAt(NINE)
@@ -210,7 +210,7 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   expect(emailTo(0)?.body).not.toContain(first.leagueId)
 })
 
-test('ranks only active players in a digest, and shows no place to an eliminated one', async () => {
+test('ranks only active players in a digest, and gives no place to an eliminated one', async () => {
   const digestOf = async (place: number) => {
     await forgetEmails()
     await server.world.db.deleteFrom('pushes').execute()

@@ -108,7 +108,7 @@ describe('a lineup erased at Sleeper after the games', () => {
   test.each([
     [halfErased, 9.1],
     [allErased, 0],
-  ])('moves nothing on Wednesday, and members and operators see it: %s', async (wednesday, stated) => {
+  ])('moves no units on Wednesday, and members and operators see the problem: %s', async (wednesday, stated) => {
     await startAt('sleeper')
     serveSleeper(FOLDER_OF, 'tuesday')
     await server.turnTo(TUESDAY)
@@ -148,7 +148,7 @@ describe('a lineup erased at Sleeper after the games', () => {
     expect((await lateNote()).changes).toHaveLength(1)
   })
 
-  test('counts as the commissioner sets it', async () => {
+  test('counts once the commissioner sets its score', async () => {
     await startAt('sleeper')
     serveSleeper(FOLDER_OF, 'tuesday')
     await server.turnTo(TUESDAY)

@@ -1,6 +1,6 @@
 /**
- * Plays three weeks through `act` on PostgreSQL. After each command, the league read from the tables must equal the league rebuilt
- * from its events in memory. Repeating a step must change nothing.
+ * Plays three weeks through `act` on PostgreSQL. After each command, the league read from the tables must equal the league rebuilt in
+ * memory from its events. Repeating a step must change nothing.
  */
 import { type League, type LeagueCreated, apply, makeCalendar, newLeague } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ function sorted(league: League | null) {
   return { ...league, entries: league.entries.toSorted(byId), topScorePicks: league.topScorePicks.toSorted(byId) }
 }
 
-test('the calendar in the tables equals the one made from the season’s constants', async () => {
+test('the calendar in the tables equals the one computed from the season’s constants', async () => {
   expect(await calendarOf(server.world.db, 2025)).toEqual(makeCalendar(2025, []))
 })
 

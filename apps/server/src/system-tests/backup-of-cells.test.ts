@@ -1,6 +1,6 @@
 /**
- * Backs up the club and two cells while they are played in, and restores both to one moment (promise R19). Then copies a league of the second
- * cell back.
+ * Backs up the club and two cells while people play, and restores all to one moment (promise R19). Then copies a league of the second cell
+ * back.
  */
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { type Writers, addWriterLeagues, currentPlay, startWriters } from '../te
 
 interface Registered {
   id: string
-  /** When the reply came. */
+  /** When the reply arrived. */
   at: number
 }
 
@@ -34,12 +34,12 @@ let restored: Awaited<ReturnType<typeof startEmbedded>> | null = null
 let server: TestServer
 let crews: Crew[]
 const registered: Registered[] = []
-/** The keys of commands that were answered before the moment, with their cell, and those that were sent after it. */
+/** The keys of commands answered before the moment, with their cell, and of those sent after it. */
 const before: { key: string; cell: number }[] = []
 const after: string[] = []
 let moment: number
 
-/** Registers users one after the other until it is stopped. */
+/** Registers users one after another until stopped. */
 function startRegistering(): { stop: () => Promise<void> } {
   let isStopped = false
   const all = (async () => {
@@ -57,7 +57,7 @@ function startRegistering(): { stop: () => Promise<void> } {
   }
 }
 
-/** Waits until commands of each league were done. Not longer: at some time every player has made all offers that the rules allow. */
+/** Waits until each league has answered some commands, but no longer: eventually every player has made all offers that the rules allow. */
 async function untilAnswered(writers: readonly Writers[]): Promise<void> {
   const isDone = ({ sent }: Writers) => sent.filter(({ answer }) => answer?.status === 200).length > 5
   await vi.waitUntil(() => writers.every(isDone), { timeout: 60_000 })
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await untilAnswered(early)
   await Promise.all([base, ...early.map((each) => each.stop())])
   await vi.waitUntil(() => registered.length > 5, { timeout: 60_000 })
-  // The moment is a whole millisecond: what was answered within that one may have been written just after it began.
+  // The moment is a whole millisecond: a command answered within it may have been written just after it began.
   await sleep(20)
   moment = Date.now()
   await sleep(20)
@@ -131,7 +131,7 @@ async function archiveAll(): Promise<void> {
   }
 }
 
-describe('a backup of the club and two cells that are played in', () => {
+describe('a backup of the club and two cells in use', () => {
   it('restores both to one moment with clean books, and no user is missing', async () => {
     expect(crews.map(({ leagueId }) => cellOf(leagueId))).toEqual([1, 2])
     const dataDir = join(folder, 'second')
@@ -144,7 +144,7 @@ describe('a backup of the club and two cells that are played in', () => {
     const cells = openCells({ first: db, club: db, open })
     try {
       const books = await auditCells({ db, cell: FIRST_CELL, cells })
-      // It also names a league whose user the club does not have.
+      // The audit would name a league whose user the club does not have.
       expect(auditOfCellsText(books)).toMatch(/^Audit clean: 2 leagues/)
       const users = await db.selectFrom('users').select('id').execute()
       const ids = new Set(users.map(({ id }) => id as string))
@@ -164,7 +164,7 @@ describe('a backup of the club and two cells that are played in', () => {
     }
   }, 120_000)
 
-  it('gives back one league of the second cell', async () => {
+  it('restores one league of the second cell', async () => {
     const leagueId = crews[1]?.leagueId ?? ''
     const eventsOf = async () => {
       const row = await server.world.cells

@@ -1,6 +1,6 @@
 /**
- * A process never serves a cached league that differs from the tables, whoever changed them: another process, a rolled-back transaction,
- * or an operator by hand. One server writes; a second one on the same database has read before and reads again.
+ * A process never serves a cached league that differs from the tables, whether another process, a rolled-back transaction or an operator
+ * changed them. One server writes; a second one on the same database has read before and reads again.
  */
 import { type League, type UserId, accept, instant } from '@whale/game'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ import type { World } from '../world.ts'
 let server: TestServer
 let second: RunningServer
 let crew: Crew
-/** Never cached: `readTables` makes a new handle for each reading. */
+/** Never cached: `readTables` creates a new handle for each reading. */
 let plain: Db
 beforeAll(async () => {
   server = await startTestServer()
@@ -53,7 +53,7 @@ interface Reading {
   names: ReadonlyMap<UserId, string>
 }
 
-/** Reads as a request does: the version with the session, then the cache or the tables. */
+/** Reads like a request: the version with the session, then the cache or the tables. */
 async function readAsRequest(world: World): Promise<Reading> {
   const { leagueId } = crew
   const membership = (await callerOf(world, { token: personAt(crew, 0).token, leagueId }))?.membership
@@ -176,7 +176,7 @@ test('a wiped league is gone on both servers at once', async () => {
   expect([await read(server.url), await read(second.url)]).toEqual([404, 404])
 })
 
-test('a version never repeats, though a failover loses commits', async () => {
+test('a version never repeats, even if a failover loses commits', async () => {
   const versionNow = async () => {
     const { rows } = await sql<{ version: number }>`
       select version from leagues where id = ${crew.leagueId}
@@ -187,7 +187,7 @@ test('a version never repeats, though a failover loses commits', async () => {
   await sql`update leagues set name = 'Lost' where id = ${crew.leagueId}`.execute(plain)
   const lost = await versionNow()
   expect(lost).toBeGreaterThan(beforeFailover)
-  // The node that takes over has the row as it was before the last commit.
+  // The node that takes over still has the row from before the last commit.
   await plain.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update leagues set version = ${beforeFailover} where id = ${crew.leagueId}`.execute(tx)

@@ -1,6 +1,6 @@
 /**
- * Calls every endpoint with unique canary values, also in ways that fail. Then searches the log, the whole database and all replies for
- * them.
+ * Calls every endpoint with unique canary values, including in ways that fail. Then searches the log, the whole database and all replies
+ * for them.
  */
 import type { Endpoint } from '@whale/contract'
 import type { UserId } from '@whale/game'
@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'canary-learns-a-new-song-4713'
 const FORGED_TOKEN = 'canary_forged_token_4714'
 const SECRET_KEY = 'ca9a4715'.repeat(8)
 const POST_PASSWORD = 'canary-post-4716'
-/** These appear in their emails and nowhere else. */
+/** These appear only in their emails. */
 const BETA_CODE = 'CANARY-CODE-4717'
 
 /** Secrets that no log, table or reply may contain. The tests add more. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
       BETA_CODES: BETA_CODE,
       SECRET_KEY,
       METRICS_PORT: '0',
-      // Nobody listens there.
+      // Nothing listens there.
       SMTP_URL: `smtp://whale:${POST_PASSWORD}@127.0.0.1:9`,
     },
     (line) => log.push(line),
@@ -67,7 +67,7 @@ interface Sent {
   token?: string
 }
 
-/** Makes a call with a member's ESPN cookies in the query and the headers, and records the reply. */
+/** Sends a request with a member's ESPN cookies in the query and the headers, and records the reply. */
 async function send({ method, path, body, type = 'application/json', token }: Sent): Promise<string> {
   const query = new URLSearchParams({ espn_s2: ESPN_S2, swid: SWID, password: WRONG_PASSWORD })
   const response = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, {
@@ -110,13 +110,13 @@ function fieldsOf({ body }: Endpoint): object {
   return 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {}
 }
 
-/** Makes each call as one user. With `isAwkward`, also with wrong types, truncated JSON and a wrong content type. */
+/** Makes every call as one user. With `isAwkward`, also with wrong types, truncated JSON and a wrong content type. */
 async function makeAllCalls(userId: UserId | null, { isAwkward }: { isAwkward: boolean }): Promise<void> {
   const parts = { leagueId: crew.leagueId, userId: userId ?? 'user_nobody', code: crew.code }
   const secret = { password: WRONG_PASSWORD, current_password: WRONG_PASSWORD, espn_s2: ESPN_S2, swid: SWID }
   const personal = { ...secret, email: 'cora@test.example', token: FORGED_TOKEN }
   for (const [name, endpoint] of allEndpoints) {
-    // In development only: signs in as any user.
+    // Development only: signs in as any user.
     if (name === 'devSignIn') continue
     const token = userId === null ? FORGED_TOKEN : await openSession(server.world, { userId, device: '' })
     secrets.add(token)
@@ -197,7 +197,7 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
   await post('/user/email/confirm', { token: confirmation })
 })
 
-/** Finds the secret of a link in an email: 256 bits as text. */
+/** Finds the secrets of links in emails: 256 bits as text. */
 async function linksInTables(): Promise<string[]> {
   const emails = await server.world.db.selectFrom('outbox').select('body').execute()
   return emails.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))

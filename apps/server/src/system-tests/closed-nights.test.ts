@@ -12,20 +12,23 @@ afterAll(() => server.close())
 
 const parts = { leagueId: 'league_x', userId: 'user_x', code: 'ABC234' }
 
-test.each(Object.entries(endpoints.nights))('%s answers as an address that does not exist', async (_name, endpoint) => {
-  const { token } = await server.as('Ada')
-  const body =
-    endpoint.method === 'GET' ? {} : { body: { ...bodyOf(endpoint, parts), code: 'ABC234', guest_name: 'Ada' } }
-  const path = pathOf(endpoint, parts).replace(/[{](tv|guest)[}]/, 'x')
-  for (const who of [{}, { token }]) {
-    const night = await server.call(endpoint.method, path, { ...body, ...who })
-    const nothing = await server.call(endpoint.method, '/no/such/address', { ...body, ...who })
-    expect([night.status, { ...night.body, request_id: '' }]).toEqual([404, { ...nothing.body, request_id: '' }])
-    expect(night.headers.get('set-cookie')).toBeNull()
-  }
-})
+test.each(Object.entries(endpoints.nights))(
+  '%s answers like an address that does not exist',
+  async (_name, endpoint) => {
+    const { token } = await server.as('Ada')
+    const body =
+      endpoint.method === 'GET' ? {} : { body: { ...bodyOf(endpoint, parts), code: 'ABC234', guest_name: 'Ada' } }
+    const path = pathOf(endpoint, parts).replace(/[{](tv|guest)[}]/, 'x')
+    for (const who of [{}, { token }]) {
+      const night = await server.call(endpoint.method, path, { ...body, ...who })
+      const nothing = await server.call(endpoint.method, '/no/such/address', { ...body, ...who })
+      expect([night.status, { ...night.body, request_id: '' }]).toEqual([404, { ...nothing.body, request_id: '' }])
+      expect(night.headers.get('set-cookie')).toBeNull()
+    }
+  },
+)
 
-test('the settings of the browser name no night, and no table has one', async () => {
+test('the browser’s settings do not mention nights, and no table has one', async () => {
   expect(JSON.stringify((await server.call('GET', '/config')).body)).not.toMatch(/night|guest/i)
   const { db } = server.world
   expect(await db.selectFrom('guests').selectAll().execute()).toEqual([])

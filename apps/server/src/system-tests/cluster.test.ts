@@ -1,4 +1,4 @@
-/** Cells on a Citus cluster, where this machine has Citus: the guards of the ledger, play, a move, and the death of a node. */
+/** Cells on a Citus cluster, if Citus is installed: the ledger's guards, play, a move, and the death of a node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALERT_KINDS, CONSENT_KINDS } from '@whale/contract'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ import { type Crew, EIGHT, PASSWORD } from '../testing/test-server.ts'
 const programs = await citusPrograms()
 
 if (programs === null) {
-  it('is not run: this machine has no Citus', () => expect(programs).toBeNull())
+  it('is skipped because Citus is not installed', () => expect(programs).toBeNull())
 } else {
   describe('a cluster', () => {
     playOn(programs)
@@ -62,7 +62,7 @@ function playOn(installed: string): void {
     await Promise.all([smtp.close(), sink.close(), chat.close()])
   }, 60_000)
 
-  /** Runs statements in one transaction in the first cell. Returns all that PostgreSQL says against it. */
+  /** Runs statements in one transaction in the first cell. Returns all errors from PostgreSQL. */
   async function refused(...statements: string[]): Promise<string> {
     const client = new pg.Client({ connectionString: cluster.url, options: '-c search_path=cell_1,public' })
     const said: string[] = []
@@ -91,7 +91,7 @@ function playOn(installed: string): void {
     }
   }
 
-  /** What all workers repeat, once. */
+  /** Runs each job that workers repeat once. */
   async function runAllJobs(): Promise<void> {
     const { workerWorld } = server
     for (const cell of workerWorld.cells.numbers()) {
@@ -113,7 +113,7 @@ function playOn(installed: string): void {
   const account = (name: string, count: number, balance: number, last = 17) =>
     `update accounts set entry_count = ${count}, balance = ${balance}, last_transfer = ${last}
      where league_id = '${first.leagueId}' and account = '${name}'`
-  it('refuses every planted violation of the ledger, at the latest with the commit', async () => {
+  it('refuses every planted ledger violation, at the latest on commit', async () => {
     const [treasury, mint] = [account('treasury', 9, 7195), account('mint', 17, -7995)]
     const whole = [transfer(), treasury, mint]
     const isNotTheSum = /is not the sum of its entries/
@@ -146,13 +146,13 @@ function playOn(installed: string): void {
       [/transfers_check/, [transfer({ to: 'treasury', toBalance: 7200 })]],
     ]
     for (const [words, statements] of violations) expect(await refused(...statements)).toMatch(words)
-    // The same rows without a violation are refused by nothing but this.
+    // The same rows without a violation fail only because of this statement.
     expect(await refused(...whole, 'select 1 / 0')).toMatch(/division by zero/)
     expect(await refused(...whole, 'rollback', 'begin')).toBe('nothing')
     await server.expectCleanAudit()
   }, 120_000)
 
-  it('plays leagues of two nodes through a settlement with clean books', async () => {
+  it('plays leagues on two nodes through a settlement with clean books', async () => {
     expect([first, second].map(({ leagueId }) => cellOf(leagueId))).toEqual([1, 2])
     await server.turnTo('2025-09-10T13:00:00.000Z')
     for (const { leagueId, people } of [first, second]) {
@@ -169,9 +169,9 @@ function playOn(installed: string): void {
     await server.expectCleanAudit()
   }, 180_000)
 
-  it('answers what another transaction has taken: a key, a fantasy league, an address', async () => {
+  it('answers when another transaction has taken a key, a fantasy league or an address', async () => {
     const [ada, ben] = first.people
-    // The first two requests meet in the cell: the other transaction has the key, and commits it while the command waits.
+    // The first two requests collide in the cell: the other transaction has the key, and commits it while the command waits.
     const holder = new pg.Client({ connectionString: cluster.url, options: '-c search_path=cell_1,public' })
     await holder.connect()
     try {
@@ -216,7 +216,7 @@ function playOn(installed: string): void {
     expect(accounts).toHaveLength(1)
   }, 60_000)
 
-  it('waits with a move for the copy that an earlier one left behind', async () => {
+  it('delays a move while a transaction keeps an earlier move’s leftover copy alive', async () => {
     const { club } = server.world
     const from = (await placesOfCells(club)).get(2) ?? ''
     const to = cluster.workers.map(({ port }) => `127.0.0.1:${port}`).find((place) => place !== from) ?? ''
@@ -240,13 +240,13 @@ function playOn(installed: string): void {
     }
   }, 120_000)
 
-  it('moves a cell, and does without a node while it is dead', async () => {
+  it('moves a cell, and keeps working while a node is dead', async () => {
     const [{ port }, worker] = cluster.workers
     expect(await operateCells(server.world, ['move', '2', '127.0.0.1:1'])).toMatchObject({ isDone: false })
     expect(await operateCells(server.world, ['move', '2', `127.0.0.1:${port}`])).toMatchObject({ isDone: true })
     expect([...(await placesOfCells(server.world.club)).values()]).toEqual(Array(2).fill(`127.0.0.1:${port}`))
     const home = async ({ people, leagueId }: Crew) => await people[0]?.get(`/game/${leagueId}`)
-    /** A pair of members makes a bet, which moves their units to its escrow. A pair may have two. */
+    /** Two members make a bet, which moves their units into escrow. A pair may have two. */
     const bet = async (crew: Crew, pair = 1) => {
       const [ada, ben] = [personAt(crew, pair), personAt(crew, pair + 1)]
       const proposed = await propose(crew, ada, ben.userId, { week: 3 })
@@ -262,7 +262,7 @@ function playOn(installed: string): void {
     const unavailable = { status: 503, body: { detail: expect.stringMatching(/^[A-Z].*\.$/) as string } }
     expect(await home(second)).toMatchObject(unavailable)
     expect(await bet(second)).toMatchObject(unavailable)
-    // More than once: the first may use what a connection had prepared before.
+    // More than once, since the first may use statements that a connection has already prepared.
     for (const pair of [1, 2, 3, 4, 5]) {
       expect(await bet(first, pair)).toMatchObject({ status: 200 })
       expect(await home(first)).toMatchObject({ status: 200 })
@@ -274,7 +274,7 @@ function playOn(installed: string): void {
   }, 180_000)
 
   describe('work that mixes club and leagues', () => {
-    it('is refused by no job in any cell, at any moment of a week', async () => {
+    it('succeeds in every job and cell, at any time of the week', async () => {
       await turnEverythingOn()
       for (const { leagueId, people } of [first, second]) {
         const [ada, ben] = people
@@ -303,7 +303,7 @@ function playOn(installed: string): void {
       await server.expectCleanAudit()
     }, 180_000)
 
-    it('is refused by no page', async () => {
+    it('succeeds on every page', async () => {
       const ada = await server.asOperator('Ada')
       for (const { leagueId, people, code } of [first, second]) {
         const userId = people[1]?.userId ?? ''
@@ -319,7 +319,7 @@ function playOn(installed: string): void {
     }, 180_000)
   })
 
-  it('erases a wiped league, and no other', async () => {
+  it('erases only the wiped league', async () => {
     const there = inCell(server.world, 2)?.db ?? server.world.db
     const erased = (isWiped: boolean) =>
       there.transaction().execute(async (tx) => {
@@ -336,7 +336,7 @@ function playOn(installed: string): void {
     await expect(erased(true)).rejects.toThrow('0 transfers are left')
   })
 
-  it('restores a league to a copy of before, and no other', async () => {
+  it('restores only the copied league to its earlier state', async () => {
     const { leagueId, people } = second
     const others = await server.world.db.selectFrom('leagues').select(['id', 'version']).execute()
     const there = inCell(server.world, 2) ?? server.world
@@ -357,7 +357,7 @@ function playOn(installed: string): void {
   }, 60_000)
 }
 
-/** The rows of a copy in no order, without the league's version, which each restoring raises. */
+/** A copy's rows, sorted, without the league's version, which each restore raises. */
 function sortedRows({ rows }: LeagueCopy): string[] {
   return rows.flatMap(({ table, json }) =>
     (JSON.parse(json) as object[]).map((row) => `${table} ${JSON.stringify({ ...row, version: null })}`).toSorted(),

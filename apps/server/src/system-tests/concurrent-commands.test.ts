@@ -1,4 +1,4 @@
-/** A member leaves while another command runs: an accepted bet (promise R8) or the week's settlement (promise R26). */
+/** A member leaves while another command runs: accepting a bet (promise R8) or the week's settlement (promise R26). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../jobs/advance-league.ts'
@@ -17,12 +17,12 @@ import {
 const LOCK_2 = '2025-09-12T00:00:00.000Z'
 const TUESDAY_2 = '2025-09-16T08:00:00.000Z'
 const CONFIRM_2 = '2025-09-17T11:30:00.000Z'
-/** The member who leaves, and the other player of their bet. */
+/** The member who leaves, and the other player in their bet. */
 const LEAVER = 2
 const RIVAL = 1
 
 let server: TestServer
-/** Leagues of the same people, except that Zoe is the leaver in `erase`, whose account is deleted. */
+/** Leagues with the same people, except that Zoe leaves the one in `erase`, by deleting her account. */
 let crews: Record<'leave' | 'kick' | 'wipe' | 'erase', Crew>
 beforeAll(async () => {
   server = await startTestServer()
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The ballot that removes a member, who makes a move first: without one the owner removes them alone. */
+/** The ballot that removes a member, who makes a move first, since otherwise the owner could remove them without a vote. */
 async function removalOf(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
   const prediction = { league_id: crew.leagueId, user_id: person.userId, week: 2, team_id: '1', points: 120 }
   await person.post('/bermuda/prediction', prediction)
@@ -71,12 +71,12 @@ async function inEscrow(crew: Crew): Promise<number> {
 }
 
 describe('accepting a bet while a party is removed', () => {
-  // Each case uses other members: a removed member cannot come back.
+  // Each case uses different members: a removed member cannot come back.
   test.each([
     { gone: 'challenger', challenger: 4, challenged: 3 },
     { gone: 'challenged', challenger: 3, challenged: 5 },
   ] as const)(
-    'keeps the bet when the accept comes first and the $gone is removed',
+    'keeps the bet when it is accepted first and the $gone is removed afterwards',
     async ({ gone, challenger, challenged }) => {
       const crew = crews.kick
       const before = await inEscrow(crew)
@@ -177,7 +177,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
     },
   )
 
-  test('another member leaves before the results become final, and both wallets go to the treasury', async () => {
+  test('when another member leaves before the results are final, both wallets go to the treasury', async () => {
     const crew = crews.leave
     server.turnClockAlone(CONFIRM_2)
     const other = personAt(crew, RIVAL)

@@ -1,4 +1,4 @@
-/** Idempotency keys with several cells: a repeated request is done once and gets the first reply, wherever the next league would go. */
+/** Idempotency keys with several cells: a repeated request runs once and gets the first reply, whichever cell the next league would go to. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cellOf, inEachCell } from '../domain/cells.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** The teams of leagues, asked before they are added. */
+/** The teams of leagues, read before they are added. */
 const teams = new Map<string, { team_id: string }[]>()
 
 async function bodyFor(espnId: string, place: number): Promise<Record<string, string>> {
@@ -37,7 +37,7 @@ async function create(espnId: string, key: string, person = ada, place = 0) {
   return await person.post('/onboard/espn/complete', await bodyFor(espnId, place), key)
 }
 
-/** The leagues of all cells that play this league of ESPN's, wiped ones too. */
+/** The leagues in all cells that play this ESPN league, including wiped ones. */
 async function leaguesOf(espnId: string): Promise<string[]> {
   const { answers } = await inEachCell(server.world, ({ db }) =>
     db.selectFrom('leagues').select('id').where('fantasy_league_id', '=', espnId).execute(),
@@ -47,7 +47,7 @@ async function leaguesOf(espnId: string): Promise<string[]> {
 
 const LEAGUES_TO_RENAME = ['100005', '660001']
 
-/** The names of the leagues in play by id. */
+/** The names of active leagues, by id. */
 async function namesInEachCell(): Promise<Map<string, string>> {
   const { answers } = await inEachCell(server.world, ({ db }) =>
     db.selectFrom('leagues').select(['id', 'name']).where('wiped_at', 'is', null).execute(),
@@ -56,7 +56,7 @@ async function namesInEachCell(): Promise<Map<string, string>> {
 }
 
 describe('one key for commands in leagues of two cells', () => {
-  it('does each once, and repeats to each its own reply', async () => {
+  it('runs each once, and repeats each one’s own reply', async () => {
     // One after the other, so that each cell gets one.
     for (const espnId of LEAGUES_TO_RENAME)
       expect(await create(espnId, `create-${espnId}`)).toMatchObject({ status: 200 })
@@ -77,7 +77,7 @@ describe('one key for commands in leagues of two cells', () => {
 })
 
 describe('creating a league under a key', () => {
-  it('answers a repeated request from the cell of the first, though the next league goes to another', async () => {
+  it('answers a repeated request from the first one’s cell, even if the next league goes to another', async () => {
     const first = await create('100003', 'create-the-first')
     expect(first.status).toBe(200)
     // The other cell has fewer leagues now.
@@ -98,7 +98,7 @@ describe('creating a league under a key', () => {
       expect((await create('100003', 'create-the-first')).body.data.game_league.id).toBe(leagueId)
     }
     expect(await leaguesOf('100003')).toEqual([leagueId])
-    // Under a new key it is another request.
+    // With a new key it is a different request.
     const again = await create('100003', 'create-it-again')
     expect(again.status).toBe(200)
     expect(again.body.data.game_league.id).not.toBe(leagueId)
@@ -111,7 +111,7 @@ describe('creating a league under a key', () => {
     expect(await leaguesOf('100001')).toEqual([])
   })
 
-  it('creates one league of many requests at once', async () => {
+  it('creates one league from many parallel requests', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => create('100001', 'create-at-once')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ body }) => body.data.game_league.id)).size).toBe(1)
@@ -119,14 +119,14 @@ describe('creating a league under a key', () => {
     expect(await create('100001', 'create-at-once')).toMatchObject({ body: replies[0]?.body })
   })
 
-  it('creates one league at most of two requests at once that differ', async () => {
+  it('creates at most one league from two different parallel requests', async () => {
     const replies = await Promise.all([create('100002', 'one-key-for-two'), create('666001', 'one-key-for-two')])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const both = [...(await leaguesOf('100002')), ...(await leaguesOf('666001'))]
     expect(both).toHaveLength(1)
   })
 
-  it('leaves the same key to other users', async () => {
+  it('lets other users use the same key', async () => {
     const ben = await server.as('Ben')
     expect(await create('100003', 'create-the-first', ben, 1)).toMatchObject({ body: { code: 'league.exists' } })
   })

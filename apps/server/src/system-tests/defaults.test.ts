@@ -1,6 +1,6 @@
 /**
- * A user who turned nothing on gets nothing. The game stores no age, so whoever is under 18 has the same defaults as everyone
- * (privacy policy, Who sees it).
+ * A user who turned nothing on gets nothing. The game stores no age, so users under 18 have the same defaults as everyone (privacy policy,
+ * Who sees it).
  */
 import { ALERT_KINDS, MAIL_KINDS } from '@whale/contract'
 import { sql } from 'kysely'

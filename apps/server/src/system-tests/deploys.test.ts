@@ -46,7 +46,7 @@ test('on SIGTERM answers accepted requests, tells open streams when to reconnect
   const done = () => writers.sent.filter(({ answer }) => answer?.status === 200).length
   await until(() => done() > 20)
 
-  // As a proxy does: send new requests to the next server, and let accepted ones finish.
+  // Acts like a proxy: sends new requests to the next server, and lets accepted ones finish.
   const letThemGo = await holdLeague()
   const underWay = writers.sent.filter(({ answer }) => answer === null)
   target.url = next.url

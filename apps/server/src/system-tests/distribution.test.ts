@@ -92,10 +92,10 @@ function isOfLeague(table: string): boolean {
   return table === 'leagues' || LEAGUE_TABLES.some((name) => name === table)
 }
 
-/** Background statements across all leagues. No request waits for them. */
+/** Background statements across all leagues, which no request waits for. */
 const ACROSS_LEAGUES = [/next_due_at/, /wiped_at.+<|< .+wiped_at/, /from nfl_games/]
 
-/** The tables of leagues that a statement reads or writes. */
+/** The league tables that a statement reads or writes. */
 function leagueTablesIn(text: string): string[] {
   const named = [...text.matchAll(/\b(?:from|join|into|update)\s+(?:only\s+)?"?([a-z_]+)"?/gi)].map(
     ([, name = '']) => name,

@@ -1,4 +1,4 @@
-/** A whole game night over HTTP: opened by one person, played by the worker's rounds with seven rivals. */
+/** A whole game night over HTTP: opened by one person and played by the worker's rounds with seven rivals. */
 import { HOUR_MS, type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('a host and seven rivals play all twelve weeks, and the books are clean aft
   expect(replayed.balances).toEqual(league?.balances)
 }, 240_000)
 
-/** No call of a member names the provider or the seed. */
+/** No member call reveals the provider or the seed. */
 async function expectSecrecy(leagueId: string): Promise<void> {
   const seed = await seedOf(server, leagueId)
   expect(seed).toHaveLength(43)
@@ -112,7 +112,7 @@ test('only the host moves the clock, and a pause stops it for all', async () => 
   await playTo(later(server.world.clock.now(), 90 * SECOND_MS), 10 * SECOND_MS)
   expect(await stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 1 })
   const resumed = (await ask(leagueId, 'resume')).body.data
-  // The clock of this test goes on while the server answers.
+  // This test's clock keeps running while the server answers.
   const movedMs = Date.parse(resumed.ends_at) - Date.parse(before.ends_at)
   expect([movedMs >= 90 * SECOND_MS, movedMs < 120 * SECOND_MS]).toEqual([true, true])
   expect((await ask(leagueId, 'go_on')).body.code).toBe('night.not_everyone')
@@ -126,7 +126,7 @@ test('only the host moves the clock, and a pause stops it for all', async () => 
   expect((await host.get(`/nights/${leagueId}`)).status).toBe(404)
 })
 
-test('after a downtime longer than a phase the night is paused, not raced through', async () => {
+test('after a downtime longer than a phase, the night is paused instead of rushing ahead', async () => {
   const leagueId = await open()
   await ask(leagueId, 'go_on')
   await playTo(later(server.world.clock.now(), 4 * SECOND_MS))
@@ -175,7 +175,7 @@ test('twelve days begin on the morning that the host names, and none opens witho
   expect(await stateOf(body.data.league_id)).toMatchObject({ phase: 'before', ends_at: morning })
 })
 
-test('a person who gave a seat back finds it taken, and nobody claims a team or removes a rival', async () => {
+test('a person who gave up a seat finds it taken, and nobody can claim a team or remove a rival', async () => {
   const leagueId = await open()
   const { invite_code } = (await host.get(`/league/${leagueId}`)).body.data
   await ask(leagueId, 'go_on')
@@ -186,7 +186,7 @@ test('a person who gave a seat back finds it taken, and nobody claims a team or 
   expect((await first.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
   expect(await join(second)).toBeUndefined()
   expect(await join(first)).toBe('seat.had_one')
-  // The calls of ESPN and Sleeper know no night, and the rule refuses a claim by any other way.
+  // The ESPN and Sleeper calls do not know nights, and the rule refuses a claim made any other way.
   expect((await first.post('/onboard/espn/join', { team_id: '8', invite_code })).status).toBe(404)
   const claim = await act(server.world, {
     leagueId,
@@ -200,7 +200,7 @@ test('a person who gave a seat back finds it taken, and nobody claims a team or 
   const rival = (players as { user_id: string; is_rival: boolean }[]).find(({ is_rival }) => is_rival)
   const kick = await host.post('/user/kick-user', { game_league_id: leagueId, user_id: rival?.user_id })
   expect(kick.body.code).toBe('seat.of_rival')
-  // What is off in a night (RULES §Night).
+  // Features that are off in a night (RULES §Night).
   const off = [
     await host.post(`/league/${leagueId}/handover`, { user_id: second.userId }),
     await second.post(`/league/${leagueId}/successor`, { user_id: second.userId, reason: 'No host' }),
@@ -213,7 +213,7 @@ test('a person who gave a seat back finds it taken, and nobody claims a team or 
   expect(off.map(({ body }) => body.code)).toEqual(off.map(() => 'rule.not_in_nights'))
 })
 
-test('no night opens beyond the most that run at once, and turned off the running ones end', async () => {
+test('no night opens above the limit of running ones, and turning nights off ends them', async () => {
   const { nightsMax } = server.world
   try {
     server.world.nightsMax = 1

@@ -1,4 +1,4 @@
-/** What is left of a guest: nothing after "Erase me now" or thirty days, everything with an account. */
+/** What remains of a guest: nothing after "Erase me now" or thirty days, everything with an account. */
 import { DAY_MS, SECOND_MS, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ interface Played {
   guestId: string
 }
 
-/** A night in betting with a host and the guest "Zanzibar", who has said, reacted, muted, moved and joined with a key. */
+/** A night with betting open, a host, and the guest "Zanzibar", who has written, reacted, muted, moved and joined with a key. */
 async function play(): Promise<Played> {
   const [host, guest] = [browserOf(server), browserOf(server)]
   const opened = await host.post('/nights/as-guest', { pace: 'quick', guest_name: 'Hanna', agrees: true })
@@ -74,7 +74,7 @@ test('“Erase me now” leaves no name, word, cookie or network in any table, a
   const erased = await guest.post('/guest/erase')
   expect([erased.body.data, guest.cookie()]).toEqual([{ erased: 1 }, null])
   for (const trace of ['zanzibar', 'zebra', hash]) expect(await columnsWith(trace)).toEqual([])
-  // The id without a name stays in what happened, as of an erased account.
+  // The id remains in past events without a name, like that of an erased account.
   const withId = await columnsWith(guestId)
   expect(withId).toEqual(expect.not.arrayContaining(['guests.id', 'talk_lines.user_id']))
   const { players } = (await host.get(`/nights/${leagueId}`)).body.data
@@ -85,7 +85,7 @@ test('“Erase me now” leaves no name, word, cookie or network in any table, a
   await server.expectCleanAudit()
 })
 
-test('a night that only guests played, and they themselves, are gone thirty days after it ended', async () => {
+test('a night that only guests played, and its guests, are gone thirty days after it ended', async () => {
   const { leagueId, host, guest } = await play()
   const hash = tokenHash(guest)
   await host.post(`/nights/${leagueId}/end`)
@@ -97,7 +97,7 @@ test('a night that only guests played, and they themselves, are gone thirty days
   for (const trace of ['zanzibar', 'zebra', hash, leagueId]) expect(await columnsWith(trace)).toEqual([])
 }, 60_000)
 
-test('a night that was played to its end is erased with its guests, but not if an account played it', async () => {
+test('a finished night is erased with its guests, unless an account played it', async () => {
   const [alone, withAccount] = [await playedOut(null), await playedOut('Nora')]
   server.turnClockAlone(later(server.world.clock.now(), 31 * DAY_MS))
   await cleanUp(server.world)
@@ -110,7 +110,7 @@ test('a night that was played to its end is erased with its guests, but not if a
   await server.expectCleanAudit()
 }, 120_000)
 
-/** The id of a night that is over. */
+/** The id of a finished night. */
 async function playedOut(account: string | null): Promise<string> {
   const { leagueId, host, code } = await play()
   if (account !== null) {
@@ -126,7 +126,7 @@ async function playedOut(account: string | null): Promise<string> {
   throw new Error('the night does not end')
 }
 
-test('a guest shares a card, and the link ends with the guest or goes to the account', async () => {
+test('a guest’s shared link ends with the guest or moves to their account', async () => {
   const [one, two] = [await play(), await play()]
   const { token } = await server.as('Ida')
   const links: string[] = []
@@ -169,7 +169,7 @@ test('an account keeps the guest’s seat, name and words, and the browser forge
   await server.expectCleanAudit()
 })
 
-test('an account that is in the night itself keeps no second seat', async () => {
+test('an account that is already in the night gets no second seat', async () => {
   const { leagueId, code, guest } = await play()
   const person = await server.as('Otto')
   await person.post('/nights/join', { code })

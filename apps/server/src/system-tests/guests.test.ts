@@ -1,4 +1,4 @@
-/** Guests: who plays a game night without an account can do in it what members can, and nothing anywhere else. */
+/** Guests, who play a game night without an account, can do in it what members can, and nothing anywhere else. */
 import { SECOND_MS, later } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { SettledLeagues } from '../jobs/check-books.ts'
@@ -55,14 +55,14 @@ describe('joining as a guest', () => {
     expect((await browser.get('/guest')).body.data).toEqual({ nights: [body.data] })
   })
 
-  it('gives a number to the second of one name, a rival’s or an account’s included', async () => {
+  it('adds a number to a name that is already taken, including by a rival or an account', async () => {
     const names = []
     for (const name of ['Nora', 'nora', 'N0ra', 'Hanna', 'Kit'])
       names.push((await joinAs(browserOf(server), name)).body.data?.name)
     expect(names).toEqual(['Nora', 'nora 2', 'N0ra 3', 'Hanna 2', 'Kit 2'])
   })
 
-  it('keeps the seat of a browser that joins twice, and of a request that is repeated', async () => {
+  it('keeps the seat when a browser joins twice or a request is repeated', async () => {
     const { body: opened } = await host.post('/nights', { pace: 'quick' })
     const browser = browserOf(server)
     const first = await joinAs(browser, 'Otto', opened.data.code)
@@ -75,7 +75,7 @@ describe('joining as a guest', () => {
     expect((await lost.get(`/nights/${opened.data.league_id}`)).status).toBe(401)
   })
 
-  it('refuses a name that no username may have, and whoever does not agree', async () => {
+  it('refuses reserved names and guests who did not agree to the terms', async () => {
     const browser = browserOf(server)
     expect((await joinAs(browser, '<b>')).status).toBe(422)
     expect((await joinAs(browser, 'S')).status).toBe(422)
@@ -102,7 +102,7 @@ test('a guest opens a night, hosts it, and plays beside rivals', async () => {
   await server.expectCleanAudit()
 })
 
-test('a code shows who is in to whoever has it, and to nobody else', async () => {
+test('a code shows who is in, but only to people who have it', async () => {
   const { body } = await server.call('GET', `/nights/by-code/${code}`)
   expect(body.data).toMatchObject({ name: 'Game night', host: 'hanna', phase: 'before', refusal: null, own: null })
   expect(body.data.players.length + body.data.free_seats).toBe(8)
@@ -113,7 +113,7 @@ test('a code shows who is in to whoever has it, and to nobody else', async () =>
   expect((await server.call('GET', '/nights/by-code/QQQQQQ')).body.code).toBe('invite.unknown')
 })
 
-test('a line of a guest that another reports reaches the host and the desk', async () => {
+test('a reported line by a guest reaches the host and the desk', async () => {
   const opened = (await host.post('/nights', { pace: 'quick' })).body.data
   const [guest, other] = [browserOf(server), browserOf(server)]
   await joinAs(guest, 'Tom', opened.code)
@@ -148,7 +148,7 @@ describe('a guest’s cookie', () => {
     own = opened.league_id
     guest = browserOf(server)
     guestId = (await joinAs(guest, 'Walker', opened.code)).body.data.user_id
-    // An account in a night like it: many calls change what the next one finds.
+    // An account in a similar night, since many calls change what the next one finds.
     friend = await server.as('Fay')
     const twin = (await host.post('/nights', { pace: 'tonight' })).body.data
     twinId = twin.league_id
@@ -178,7 +178,7 @@ describe('a guest’s cookie', () => {
     expect((await asGuest(call, other)).status).toBe(401)
   })
 
-  test.each(ofMembers)('does in the own night what an account does for %s', async (...call) => {
+  test.each(ofMembers)('allows in its own night what an account may do for %s', async (...call) => {
     const answer = await asGuest(call, own)
     const [method, path, body] = sentOf(call, { leagueId: twinId, userId: friend.userId })
     const expected = await server.call(method, path, { token: friend.token, ...(body === undefined ? {} : { body }) })

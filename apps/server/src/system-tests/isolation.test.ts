@@ -1,7 +1,7 @@
 /**
  * Isolation: READ COMMITTED plus the league's lock, taken before any read (promise R12). Commands overlap with and without the lock.
- * Without it, only the primary keys of events and transfers stop the second command, which begins again. Without those too, the anomalies
- * happen, and the audit reports them.
+ * Without it, only the primary keys of events and transfers stop the second command, which then starts over. Without those too, the
+ * anomalies happen, and the audit reports them.
  */
 import assert from 'node:assert/strict'
 import {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
-  // Enough for every bet of the races.
+  // Enough for every bet in the races.
   for (const { userId } of crew.people.slice(1)) await correct(server, { crew, owner: person(0), userId, amount: 200 })
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 4, Client: Unlocked })
   pool.on('error', () => undefined)
@@ -60,7 +60,7 @@ class Unlocked extends pg.Client {
 
 const person = (place: number) => personAt(crew, place)
 
-/** Two commands at once, of which the rules allow only one. */
+/** Two concurrent commands, of which the rules allow only one. */
 interface Race {
   userId: UserId
   decide: (turn: Turn, attempt: number) => Decision
@@ -70,7 +70,7 @@ interface Race {
   done: (league: League) => number | Promise<number>
 }
 
-/** Each race uses another pair of players. */
+/** Each race uses a different pair of players. */
 let pair = 0
 function nextPair() {
   pair += 1
@@ -160,7 +160,7 @@ test.each(RACES)('prevents %s: the second command sees the effect of the first',
 })
 
 test.each(RACES)(
-  'prevents %s without the lock: a primary key stops the second command, which begins again',
+  'prevents %s without the lock: a primary key stops the second command, which starts over',
   async (_name, begin) => {
     const { ends, done, race: lost } = await race(unlocked, begin)
     expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })

@@ -1,6 +1,6 @@
 /**
- * Kills a worker at every point between the outbox and the answer of a chat post, an alert and an email. None is sent twice. One whose
- * fate is unknown is shown to its owner.
+ * Kills a worker at every point between the outbox and the answer, for a chat post, an alert and an email. None is sent twice. Its owner
+ * sees any that may not have arrived.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,11 +74,11 @@ beforeEach(async () => {
   })
 })
 
-/** Requests that arrived: of the chat, the alert and the optional email. */
+/** How many requests arrived for the chat post, the alert and the optional email. */
 const arrived = () => [chat.received.length, sink.received.length, emails('An offer')]
 const emails = (subject: string) => smtp.received.filter(({ headers }) => headers.get('subject') === subject).length
 
-/** What the tables hold, and what the people see whose messages they are. */
+/** What the tables contain, and what the messages' owners see. */
 async function fates() {
   const { body: posts } = await owner().get(chatPath())
   const { body: alerts } = await owner().get('/user/alerts')
@@ -107,7 +107,7 @@ const endLeases = async () => {
   await sql`update outbox set sending_at = sending_at - interval '3 minutes' where sending_at is not null`.execute(db)
 }
 
-/** Whether the dead worker's connections are gone, and with them its locks. */
+/** Whether the dead worker's connections are gone, and their locks with them. */
 const isGone = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stopDatabase = () => embedded.stop()
   server = await startTestServer({}, () => undefined, embedded.url)
   host = await server.as('Hanna')
-  // No phase is shorter than an hour, so a server that starts slowly finds no other one over.
+  // No phase is shorter than an hour, so that no other phase ends while a server starts slowly.
   const startsAt = later(server.world.clock.now(), HOUR_MS)
   leagueId = (await host.post('/nights', { pace: 'twelve_days', starts_at: startsAt })).body.data.league_id
 }, 120_000)
@@ -36,7 +36,7 @@ afterAll(async () => {
 const startWorker = async (databaseUrl = server.databaseUrl) =>
   await useChildServer(server, { ROLE: 'all', DATABASE_URL: databaseUrl })
 
-/** Somebody looks at the night, or it would be paused because nobody does. */
+/** Keeps somebody connected to the night, which would otherwise be paused. */
 async function turnTo(moment: Instant): Promise<void> {
   server.turnClockAlone(moment)
   expect((await host.get(`/nights/${leagueId}`)).status).toBe(200)
@@ -50,12 +50,12 @@ async function count(where: string): Promise<number> {
 }
 
 const eventsOf = async (type: string) => await count(`events where league_id = '${leagueId}' and type = '${type}'`)
-/** Transactions that have written their events and not committed. PostgreSQL shows a statement's first 1,024 bytes. */
+/** Transactions that have written their events but not committed. PostgreSQL shows a statement's first 1,024 bytes. */
 const uncommitted = async () =>
   await count(`pg_stat_activity where datname = current_database() and state = 'idle in transaction'
     and query like '%with moved as%' and pid <> pg_backend_pid()`)
 
-/** Kills the database, and waits until it is back: its server starts it again. */
+/** Kills the database, and waits until its server has restarted it. */
 async function killDatabase(): Promise<void> {
   const killed = await postmaster()
   process.kill(killed ?? 0, 'SIGKILL')
@@ -63,7 +63,7 @@ async function killDatabase(): Promise<void> {
   await until(() => count('leagues').then(Boolean, () => false))
 }
 
-/** The process id of the database's server. Null while it starts. */
+/** The process id of the database server; null while it starts. */
 async function postmaster(): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')
   return Number(text.split('\n')[0]) || null
@@ -72,7 +72,7 @@ async function postmaster(): Promise<number | null> {
 /** Starts a worker, and kills it or its database when it has done everything but commit. */
 async function killBeforeCommit(victim: 'worker' | 'database'): Promise<void> {
   const link = await startFaultyProxy(server.databaseUrl)
-  // The worker's only writes of events are those of this night.
+  // The worker writes no events other than this night's.
   link.inject({ kind: 'drop_from', after: /insert into events/, before: /commit/ })
   const worker = await startWorker(link.url)
   await until(async () => (await uncommitted()) === 1)
@@ -123,7 +123,7 @@ test.each([
     expect(state.phase).toBe(phase)
     const before = await eventsOf(type)
     for (const victim of ['worker', 'database'] as const) {
-      // As if no time had passed: a longer downtime pauses the night, which another test shows.
+      // As if no time had passed: a longer downtime pauses the night, which another test covers.
       await turnTo(later(instant(state.ends_at), SECOND_MS / 2))
       await killBeforeCommit(victim)
       expect(await eventsOf(type)).toBe(before)

@@ -1,4 +1,4 @@
-/** Kills a worker between the steps of summarizing a finished season: there is a whole summary or none, and the next worker makes it. */
+/** Kills a worker between the steps of summarizing a finished season: there is a complete summary or none, and the next worker creates it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summarizeFinished } from '../domain/past-seasons.ts'
@@ -39,7 +39,7 @@ test.each([
   'killed %s',
   async (_, points) => {
     const { db } = server.world
-    // As if an older version had written it: the people are gone, and the whole is computed again.
+    // As if an older version had written it: the people are gone, and everything is computed again.
     await sql`update past_seasons set form = 0`.execute(db)
     await sql`delete from past_people`.execute(db)
     const link = await startFaultyProxy(server.databaseUrl)

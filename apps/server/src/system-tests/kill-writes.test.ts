@@ -78,7 +78,7 @@ test('keeps every acknowledged top-score pick after a SIGKILL; retried ones coun
   const next = await useChildServer(server)
   const again = await Promise.all(all.map((sent) => send(next.url, sent)))
   expect(again.filter((text) => text === null)).toEqual([])
-  // A retry gets the first reply, although the top-score pick has changed since.
+  // A retry gets the first reply, even though the top-score pick has changed since.
   for (const [place, sent] of all.entries()) if (sent.answered !== null) expect(again[place]).toBe(sent.answered)
   const made = await sql<{ count: number }>`
     select count(*)::int as count from events where type = 'prediction.made'

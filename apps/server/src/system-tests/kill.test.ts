@@ -43,7 +43,7 @@ async function startWorker(databaseUrl = server.databaseUrl): Promise<ChildServe
 
 const validRuns = () => server.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
 
-/** The number of transactions that have written their events and not committed. PostgreSQL shows a statement's first 1,024 bytes. */
+/** The number of transactions that have written their events but not committed. PostgreSQL shows a statement's first 1,024 bytes. */
 async function uncommittedSettlements(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -1,4 +1,4 @@
-/** The states in docs/providers.md that a league can enter, each played by the demo provider over the real wire. */
+/** The states in docs/providers.md that a league can enter, each simulated by the demo provider on the real wire. */
 import { MINUTE_MS, instant, later } from '@whale/game'
 import type { Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
@@ -30,12 +30,12 @@ beforeAll(async () => {
   ])
   await server.turnTo(OPENING)
   await server.turnTo(LOCK)
-  // The first round only notes which leagues there are.
+  // The first round only records which leagues there are.
   await refreshLeagues(server.world, 'espn')
 })
 afterAll(() => server.close())
 
-/** The newest entries of the league's log, after its provider was read in that mode. */
+/** The newest entries in the league's log after its provider was read in that mode. */
 async function logAfter(mode: Mode): Promise<string[]> {
   now = later(now, 11 * MINUTE_MS)
   server.turnClockAlone(now)
@@ -57,12 +57,12 @@ test.each([
   ['no_manager', 'Reel Deal has no manager right now.'],
   ['none', 'Reel Deal has its manager back.'],
 ] as const)('names what changed in the mode %s', async (mode, sentence) => {
-  // Only a second answer without a team counts.
+  // A missing team counts only after a second answer.
   if (mode === 'vanished') expect((await logAfter(mode)).join(' ')).not.toContain(sentence)
   expect((await logAfter(mode)).join(' ')).toContain(sentence)
 })
 
-test('settles a best-ball league on Sleeper’s own scores', async () => {
+test('settles a best-ball league with Sleeper’s own scores', async () => {
   await server.provider.misbehave({ mode: 'none' })
   await server.provider.misbehave({ league: SLEEPER, mode: 'best_ball' })
   await sql`update leagues set retry_at = null`.execute(server.world.db)

@@ -1,4 +1,4 @@
-/** The log of a server process names the request and the league, and never contains what a user sent. */
+/** The log of a server process identifies the request and the league, and never contains what a user sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-/** The server as a process: how it begins, and how it refuses to. */
+/** The server as a process: how it starts, and how it refuses to. */
 import { expect, test } from 'vitest'
 import { runToItsEnd } from '../testing/child-server.ts'
 

@@ -18,7 +18,7 @@ const BEHIND =
   'The tables of the database are older than this program, and the role of DATABASE_URL may not change them: ' +
   'set MIGRATION_DATABASE_URL to the role that owns them.'
 
-/** The URL of the database for a role. */
+/** The database URL for a role. */
 function as(role: string): string {
   const url = new URL(databaseUrl({ serverUrl, name }))
   url.username = role
@@ -89,7 +89,7 @@ test(
     const { leagueId, people } = await opened.addEspnLeague('100001', EIGHT)
     await opened.turnTo(OPENING)
     for (const person of people) expect((await enter(person, leagueId)).status).toBe(200)
-    // From here the queue finds and does what is due.
+    // From here on, the queue finds and does what is due.
     opened.turnClockAlone(TUESDAY)
     await until(async () => {
       const league = await opened.world.db.selectFrom('leagues').select('settled_through').executeTakeFirstOrThrow()
@@ -137,7 +137,7 @@ test('the app role can read and write new tables, and only the owner can alter t
 })
 
 test(
-  'a process without the owner role starts on a migrated database, and not when a migration or the queue is behind',
+  'a process without the owner role starts on a migrated database, but not when a migration or the queue is behind',
   async () => {
     const worker = await startServer(alone('worker'))
     await worker.close()
@@ -176,7 +176,7 @@ test(
     const { rows } = await sql<{ text: string }>`${sql.raw(cells)}`.execute(worldOf(server).db)
     expect(rows).toEqual([{ text: '1' }])
     const roles = { DATABASE_URL: as(app), MIGRATION_DATABASE_URL: as(owner) }
-    // What fails halfway leaves nothing.
+    // A failure halfway leaves nothing.
     expect(await outcomeOf(as(owner), 'create schema cell_2; create table cell_2.leagues (id int)')).toBe('done')
     expect((await runCommand('ops', ['cells', 'add'], roles)).code).not.toBe(0)
     expect(await outcomeOf(as(owner), 'drop schema cell_2 cascade')).toBe('done')

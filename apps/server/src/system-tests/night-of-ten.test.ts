@@ -1,4 +1,4 @@
-/** A whole game night of the pace Tonight between ten API clients and rivals. One of them leaves, one joins late, and one is away. */
+/** A whole game night at the pace "Tonight" with ten API clients and rivals. One client leaves, one joins late, and one is away. */
 import { type Instant, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type NightTable, sitAtNights } from '../testing/night-table.ts'
 import { type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gina', 'Hugo', 'Ines']
-/** Ten play from the start. Rivals play the seats of whoever leaves or is away. */
+/** Ten play from the start. Rivals play the seats of people who leave or are away. */
 const TEAMS = 10
 const STEP_MS = 10 * SECOND_MS
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everybody picks a team and offers the next one a bet, who takes it. Returns how many bets were taken. */
+/** Everybody picks a team and offers the next player a bet, which they take. Returns how many bets were taken. */
 async function move(week: number): Promise<number> {
   let taken = 0
   for (const [place, person] of people.entries()) {
@@ -53,7 +53,7 @@ async function step(moment: Instant): Promise<void> {
   await table.nights.play()
 }
 
-/** Lets the night go on into that phase. The host's page stays open, and all look then. */
+/** Plays the night until that phase. The host's page stays open, and everyone is connected then. */
 async function playTo(phase: string): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     const state = await table.stateOf(leagueId)
@@ -64,14 +64,14 @@ async function playTo(phase: string): Promise<void> {
   for (const person of people) expect(await table.stateOf(leagueId, person)).toMatchObject({ phase })
 }
 
-/** The person with the most units, except the host: one who is out within two weeks gets no stand-in. */
+/** The person with the most units, except the host: a player who is out within two weeks gets no stand-in. */
 async function leaderBesideHost(): Promise<string | undefined> {
   const { leaderboard } = (await table.host.get(`/game/${leagueId}/home`)).body.data
   const ids: string[] = leaderboard.map((row: { user_id: string }) => row.user_id)
   return ids.find((id) => people.slice(1).some(({ userId }) => userId === id))
 }
 
-/** Who changes seats at the beginning of that week. */
+/** Changes who has which seat at the start of that week. */
 async function changeSeats(week: number): Promise<void> {
   const leaver = people.at(-1)
   if (week === 3 && leaver !== undefined) {
@@ -104,11 +104,11 @@ test('ten people and rivals play twelve weeks: clean books after each, and the s
     expect(await table.stateOf(leagueId)).toMatchObject({ week })
     await changeSeats(week)
     const taken = await move(week)
-    // The first betting week, before anybody can be out.
+    // The first betting week, before anybody can be eliminated.
     if (week === 2) expect(taken).toBe(people.length)
-    // The night is over with the last results.
+    // The night ends with the last results.
     for (const phase of ['games', week < 12 ? 'results' : 'over']) await playTo(phase)
-    // Tuesday is over for all once the last one has seen it.
+    // Tuesday ends for everyone once the last one has seen it.
     for (const person of week < 12 ? people : []) {
       expect((await person.post(`/nights/${leagueId}/results-seen`, { week })).status).toBe(200)
     }

@@ -1,4 +1,4 @@
-/** Who is connected to a game night, over HTTP: Tuesday ends early, a host who is gone hands over, and an empty night stops. */
+/** Who is connected to a game night: Tuesday ends early, an absent host hands over, and an empty night stops. */
 import { type Instant, MINUTE_MS, SECOND_MS, instant, later, playerOfUser } from '@whale/game'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { presenceOf } from '../domain/night-presence.ts'
@@ -26,14 +26,14 @@ async function listen(leagueId: string, { token }: Person, url = server.url): Pr
   streams.push(await readEvents(url, { leagueId, token }))
 }
 
-/** A night in the betting of week 1, with these people beside the host. */
+/** A night with week 1's betting open, with these people in addition to the host. */
 async function nightWith(...people: Person[]): Promise<string> {
   const leagueId = await table.begin('tonight')
   for (const person of people) expect((await table.join(leagueId, person)).status).toBe(200)
   return leagueId
 }
 
-/** Lets the night go on to the end of its phase, while the people read its state. */
+/** Plays the night to the end of its phase, while the people read its state. */
 async function playPhase(leagueId: string, ...people: Person[]): Promise<void> {
   const { ends_at: end } = await table.stateOf(leagueId)
   for (let now = server.world.clock.now(); now < end;) {
@@ -56,7 +56,7 @@ const playerIn = async (leagueId: string, { userId }: Person) => {
   return (players as { user_id: string }[]).find(({ user_id: id }) => id === userId)
 }
 
-test('Tuesday is over once everyone connected has seen the results', async () => {
+test('Tuesday ends once everyone connected has seen the results', async () => {
   const [ida, gus] = [await server.as('Ida'), await server.as('Gus')]
   const leagueId = await nightWith(ida, gus)
   expect((await seen(leagueId, ida)).body.code).toBe('night.not_now')
@@ -76,12 +76,12 @@ test('Tuesday is over once everyone connected has seen the results', async () =>
   expect([leftMs > 0, leftMs <= 3 * SECOND_MS]).toEqual([true, true])
   await table.playFor(4 * SECOND_MS)
   expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'betting', week: 2 })
-  // A report that comes late.
+  // A late report.
   expect((await seen(leagueId, gus)).status).toBe(200)
   await server.expectCleanAudit()
 })
 
-test('a host who is gone for two minutes hands over to who is connected and joined first', async () => {
+test('a host who is gone for two minutes hands over to the connected person who joined first', async () => {
   const [ida, gus] = [await server.as('Ida'), await server.as('Gus')]
   const leagueId = await nightWith(ida, gus)
   const goOn = async (ms: number, ...people: Person[]) => {
@@ -93,14 +93,14 @@ test('a host who is gone for two minutes hands over to who is connected and join
   await goOn(100 * SECOND_MS, gus)
   expect(await hostOf(leagueId, gus)).toBe(table.host.userId)
   await goOn(60 * SECOND_MS, gus)
-  // Ida joined before Gus, and is not connected.
+  // Ida joined before Gus, but is not connected.
   expect(await hostOf(leagueId, gus)).toBe(gus.userId)
   expect((await feedOf(leagueId))[0]).toBe('hanna was away, so gus is the host now.')
   expect((await ida.post(`/nights/${leagueId}/clock`, { ask: 'pause' })).body.code).toBe('night.host_only')
   expect((await gus.post(`/nights/${leagueId}/clock`, { ask: 'pause' })).status).toBe(200)
 })
 
-test('a night is paused two minutes after the last person is gone, by any process, and ended after half an hour', async () => {
+test('a night is paused two minutes after the last person leaves, by any process, and ended after half an hour', async () => {
   const second = await startSecondServer(server, { DEV_CLOCK: '1' })
   try {
     const leagueId = await nightWith()
@@ -116,7 +116,7 @@ test('a night is paused two minutes after the last person is gone, by any proces
   }
 })
 
-test('an open stream stays connected, without a call', async () => {
+test('an open stream keeps its member connected without any call', async () => {
   const leagueId = await nightWith()
   await listen(leagueId, table.host)
   const seenAt = async () => {
@@ -130,7 +130,7 @@ test('an open stream stays connected, without a call', async () => {
   expect((await seenAt()) >= later(before, MINUTE_MS)).toBe(true)
 }, 60_000)
 
-test('twelve days go on without anybody, and keep their host', async () => {
+test('twelve-day nights continue without anybody, and keep their host', async () => {
   const leagueId = await table.open('twelve_days')
   const ida = await server.as('Ida')
   await table.join(leagueId, ida)
@@ -144,12 +144,12 @@ test('twelve days go on without anybody, and keep their host', async () => {
   })
 })
 
-test('a person who opens the night again is back in the seat that a rival played', async () => {
+test('a person who opens the night again gets back the seat that a rival played', async () => {
   const ida = await server.as('Ida')
   const leagueId = await nightWith()
   await table.join(leagueId, ida)
   const isAway = async () => await playerIn(leagueId, ida)
-  // Week 1 had begun when she came, so it does not count.
+  // Week 1 had begun when she joined, so it does not count.
   for (let phase = 0; phase < 6; phase += 1) await playPhase(leagueId)
   expect(await isAway()).toMatchObject({ is_rival: false })
   await playPhase(leagueId)
@@ -162,7 +162,7 @@ test('a person who opens the night again is back in the seat that a rival played
   expect(await feedOf(leagueId)).toContain('ida missed two weeks. A rival plays for them until they’re back.')
   expect((await ida.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
   expect((await feedOf(leagueId))[0]).toMatch(/^ida left\. [A-Z][a-z]+ plays on\.$/)
-  // The night stays in the copy of her data.
+  // The night stays in her data export.
   const { body } = await ida.post('/user/export')
   const inNight = (rows: { league_id: string; type?: string }[]) => rows.filter(({ league_id: id }) => id === leagueId)
   expect(inNight(body.data.leagues)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** What a host can do about people, what a TV shows, and how a night begins again. */
+/** What a host can do about people, what a TV shows, and how another night starts. */
 import { MINUTE_MS, SECOND_MS, later } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { SettledLeagues } from '../jobs/check-books.ts'
@@ -63,8 +63,8 @@ async function playOut(night: Night): Promise<void> {
   throw new Error('the night does not end')
 }
 
-describe('a guest whom the host removed', () => {
-  it('is out, and does not come back by the new code, under another name or with an account', async () => {
+describe('a guest removed by the host', () => {
+  it('is out, and cannot return with the new code, under another name or with an account', async () => {
     const night = await open()
     const [troll, home] = [browserOf(server, network()), network()]
     const { user_id } = (await joinAs(troll, 'Troll', night.code)).body.data
@@ -79,7 +79,7 @@ describe('a guest whom the host removed', () => {
     expect((await joinAs(browserOf(server, home), 'Neighbor', code)).status).toBe(200)
   })
 
-  it('does not lock out the others of one household', async () => {
+  it('does not lock out others in the same household', async () => {
     const home = network()
     const night = await open(home)
     const { user_id } = (await joinAs(browserOf(server, home), 'Troll', night.code)).body.data
@@ -89,7 +89,7 @@ describe('a guest whom the host removed', () => {
 })
 
 describe('a guest whose browser lost the cookie', () => {
-  it('gets the seat back by the host’s link, once', async () => {
+  it('gets the seat back with the host’s link, once', async () => {
     const night = await open()
     const lost = browserOf(server)
     const { user_id } = (await joinAs(lost, 'Sam', night.code)).body.data
@@ -108,7 +108,7 @@ describe('a guest whose browser lost the cookie', () => {
     expect(people.map(({ name }) => name)).toEqual(['Hanna', 'Sam'])
   })
 
-  it('gets none by a link that is too old, or that somebody else than the host asks for', async () => {
+  it('gets nothing from an expired link, or one requested by anybody but the host', async () => {
     const night = await open()
     const sam = browserOf(server)
     const { user_id } = (await joinAs(sam, 'Sam', night.code)).body.data
@@ -136,7 +136,7 @@ describe('the TV', () => {
     expect(tv.cookie()).toBeNull()
   })
 
-  it('shows who moved but not what, and bets and points from the lock on', async () => {
+  it('shows who moved but not what, and bets and points after the lock', async () => {
     const night = await open()
     await night.host.post(`/nights/${night.leagueId}/clock`, { ask: 'go_on' })
     await playFor(9)
@@ -178,7 +178,7 @@ describe('the TV', () => {
   })
 })
 
-test('a network opens three nights at once, and may open one more when one is over', async () => {
+test('a network can open three nights at once, and one more when one is over', async () => {
   const home = network()
   const first = await open(home)
   await open(home)
@@ -191,7 +191,7 @@ test('a network opens three nights at once, and may open one more when one is ov
   expect((await browserOf(server, home).post('/nights/as-guest', asked)).status).toBe(200)
 })
 
-test('when a night is over, the first who wants opens the next one, and the others join it as they were', async () => {
+test('after a night, the first player to ask opens the next one, and the others join it with their names', async () => {
   const night = await open()
   const friend = browserOf(server)
   await joinAs(friend, 'Fay', night.code)

@@ -72,13 +72,13 @@ interface Table {
   checker: SeasonChecker
   events: GameEvent[]
   moves: NightMove[]
-  /** Every decision, to make it again on a server. */
+  /** Every decision, to repeat it on a server. */
   steps: JournalStep[]
 }
 
 const seasonOf = ({ seed }: Pick<Table, 'seed'>) => ({ seed, season: 2025, teams: TONIGHT.length + 1 })
 
-/** The rules know no night yet: they take its report as that of the league's provider. */
+/** The rules do not know the night provider, so its report takes the league's provider. */
 function reportOf(table: Pick<Table, 'seed' | 'now'>, week: number, share: number): ScoreReport {
   return { ...nightReport(seasonOf(table), { week, share, at: table.now }), provider: 'sleeper' }
 }
@@ -153,7 +153,7 @@ function turnTo(table: Table, until: Instant): void {
   table.now = until
 }
 
-/** Changes the night's clock, as its host or its worker does. */
+/** Changes the night's clock, like its host or its worker. */
 function move(table: Table, change: NightMove | null): void {
   assert(change !== null, 'the clock can be moved')
   table.moves.push(change)
@@ -168,7 +168,7 @@ function viewOf(table: Table, rival: Rival, week: number): RivalView {
   return { league, rival, player, report: reportOf(table, week, 0), bets: league.bets, people: [PERSON], seed }
 }
 
-/** The rivals move at moments of their own, and answer at the end, like the person. */
+/** The rivals move at their own times, and answer at the end, like the person. */
 function playBetting(table: Table, week: number): void {
   const { opensAt } = momentsOf(table.night.calendar, week)
   const turns = TONIGHT.map((rival) => ({
@@ -194,7 +194,7 @@ function playBetting(table: Table, week: number): void {
   }
 }
 
-/** With `isMoved`, the night's clock is changed on the way. */
+/** With `isMoved`, the night's clock is changed along the way. */
 function playNight(seed: string, { isMoved } = { isMoved: true }): Table {
   const table = gather(seed)
   const after = (seconds: number) => turnTo(table, later(table.now, seconds * SECOND_MS))
@@ -278,7 +278,7 @@ test('a league on the server plays by its own calendar, and gives the same ledge
   const transfers = played.events.flatMap((event) => transfersOf(event))
   expect(rows.map(({ id }) => id)).toEqual(transfers.map(({ id }) => id))
   expect(league?.balances).toEqual(played.league.balances)
-  // No job of the season's weeks sees it.
+  // No job based on the season's weeks sees it.
   const weeks = await sql`select from leagues l join ${weeksOfLeague} where l.id = ${leagueId}`.execute(db)
   expect(weeks.rows).toEqual([])
 })

@@ -49,7 +49,7 @@ const pickTopScoreOfWeek2 = async (person: Person, { leagueId }: Crew) =>
     points: 99,
   })
 
-test('pauses a league when its audit fails, and not the other league', async () => {
+test('pauses a league when its audit fails, but not the other league', async () => {
   await server.turnTo(LOCK)
   await corruptLedger(server.world.db, failing.leagueId, 7)
   await server.turnTo(TUESDAY)
@@ -81,7 +81,7 @@ test('replies 503 with a sentence and Retry-After to commands, and still serves 
   }
 })
 
-test('stops the calendar of the paused league only', async () => {
+test('stops only the paused league’s calendar', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   expect(await stageOf(failing)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
   expect(await stageOf(healthy)).toEqual({ settled_through: 1, phase: 'BETTING' })
@@ -96,7 +96,7 @@ test('shows a paused league at the desk and refuses a retry', async () => {
   expect((await operator.post('/desk/leagues/try-again', { league_id: failing.leagueId })).status).toBe(404)
 })
 
-test('pauses again at the next audit without a repair, and resumes after one', async () => {
+test('pauses again at the next audit if it was not repaired, and resumes once it was', async () => {
   expect(await resume(server.world.db, failing.leagueId)).toBe(true)
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** A practice season is the real game: its moves, made on the server, give the same ledger and the same pages to the letter. */
+/** A practice season is the real game: its moves, repeated on the server, give the same ledger and identical pages. */
 import type { Endpoint } from '@whale/contract'
 import { type IdOf, type LeagueId, type ScoreReport, createAndClaim, instant, playerOfUser } from '@whale/game'
 import { type Page, type Reads, pages } from '@whale/pages'
@@ -46,7 +46,7 @@ interface Twice {
   leagueId: LeagueId
 }
 
-/** Plays a season in memory, then makes every decision of it again through `act` on PostgreSQL. */
+/** Plays a season in memory, then repeats every decision through `act` on PostgreSQL. */
 async function playTwice(
   seed: string,
   play: (practice: Practice) => unknown = async (practice) => await playVisitor(practice, seed),
@@ -63,7 +63,7 @@ async function playTwice(
   let now = instant('2025-09-01T12:00:00.000Z')
   const ids = countedIds()
   plays += 1
-  // A league and an invite code of its own each time, since a drawn seed may repeat. Neither is part of the ledger.
+  // Each time a new league and invite code, since a drawn seed may repeat. Neither is part of the ledger.
   const random = inviteChance(`${seed} ${plays}`)
   const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${plays}` as LeagueId
   const newId = <K extends keyof IdOf>(kind: K): IdOf[K] => (kind === 'league' ? (leagueId as IdOf[K]) : ids(kind))
@@ -128,14 +128,14 @@ test('gives the same ledger on the server, transfer by transfer, for any seed', 
   )
 })
 
-test('leaves books that the audit of the server finds right', async () => {
+test('leaves books that pass the server’s audit', async () => {
   await playTwice('7')
   const { violations } = await audit(server.world.db)
   // The rivals have no accounts here.
   expect(violations.filter(({ rule }) => rule !== 'every user of a league has an account')).toEqual([])
 })
 
-/** What a page is asked. */
+/** The input of a page. */
 type Asked = Parameters<Page<Endpoint>>[1]
 
 /** Pages that ask no provider, each with its weeks and its query. */
@@ -170,7 +170,7 @@ const ASKED: readonly [name: string, given?: { query?: object; isOfWeek?: true }
 
 const weeksThrough = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The reply of a page on the server, with the usernames of practice: its rivals have no accounts there. */
+/** A page's reply on the server, with the practice usernames, since its rivals have no accounts there. */
 async function servedPage({ world, leagueId }: Twice, name: string, asked: Asked): Promise<unknown> {
   const league = await peek(world, leagueId)
   const player = league === null ? null : playerOfUser(league, YOU)
@@ -198,7 +198,7 @@ const OTHERWISE: ReadonlySet<string> = new Set(['invite_code', 'last_synced', 'i
 test.each([
   ['in the middle of a season', 15],
   ['after a season', 60],
-])('answers the pages with the same replies as the server %s', async (_, steps) => {
+])('gives the same replies as the server’s pages %s', async (_, steps) => {
   const twice = await playTwice('11', (practice) => {
     for (let step = 0; step < steps; step += 1) playMove(practice, { do: 'next' })
   })

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 let pair = 0
 let challenger = 0
 let challenged = 0
-/** Each test uses another pair, because a pair may have only two confirmed bets. */
+/** Each test uses a different pair, because a pair may have only two confirmed bets. */
 beforeEach(() => {
   challenger = 1 + (pair % 3)
   challenged = 4 + (pair % 4)

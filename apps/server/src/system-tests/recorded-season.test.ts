@@ -1,10 +1,10 @@
-/** The rehearsal as a test: one recorded league of each provider, twelve weeks over HTTP, with every feature. */
+/** The rehearsal as a test: one recorded league from each provider, twelve weeks over HTTP, with every feature. */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import { type PlayedSeason, playSeasons, seasonFindings } from '../testing/rehearsal/play-season.ts'
 import { HAS_RECORDINGS, RECORDED_LEAGUES, startRehearsalServer } from '../testing/rehearsal/recordings.ts'
 
-/** Without the recordings these tests are not defined, so none is skipped. */
+/** Without the recordings these tests are not defined, so that none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = HAS_RECORDINGS ? describe : () => undefined
 
 if (!HAS_RECORDINGS) {
@@ -17,7 +17,7 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
   let seasons: PlayedSeason[] = []
 
   beforeAll(async () => {
-    // Of the list, the second is at ESPN and the fourth at Sleeper.
+    // The second in the list is at ESPN, the fourth at Sleeper.
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
     const place = { serverUrl: inject('serverUrl'), template: inject('template'), name: 'recorded_season' }
     const server = await startRehearsalServer({ DATABASE_URL: await cloneDatabase(place) })

@@ -1,6 +1,6 @@
 /**
- * Triggers every refusal over HTTP and checks its status and sentence, in one league, week by week. The last tests fail for codes
- * that no server test triggers.
+ * Triggers every refusal over HTTP and checks its status and sentence, in one league, week by week. The last tests fail for codes that no
+ * server test triggers.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,15 +60,15 @@ const enter = async (place: number, week: number, body: object) =>
     entry_amount: 0,
     ...body,
   })
-/** Posts to a path of the player's own, such as `buy-back`. */
+/** Posts to one of the player's own paths, such as `buy-back`. */
 const own = (place: number, what: string, body: object = {}) =>
   person(place).post(`/player/${crew.leagueId}/${userOf(place)}/${what}`, body)
 
-test('409 correction.before_start: nobody starts with other units than the rest, also a minute before the start', async () => {
+test('409 correction.before_start: everybody starts with the same units, even a minute before the start', async () => {
   const path = `/player/${crew.leagueId}/${userOf(BEN)}/units`
   const correction = (amount: number) => server.call('PATCH', path, { body: { amount }, token: person(ADA).token })
   server.turnClockAlone(later(instant(await openingOf(1)), -60_000))
-  // A friend with the whole treasury, and a rival who is out on the first Tuesday.
+  // One attempt to give a friend the whole treasury, and one to eliminate a rival on the first Tuesday.
   for (const amount of [7000, -1]) expect(codeOf(await correction(amount))).toBe('correction.before_start')
   expect((await person(BEN).get(`/player/${crew.leagueId}/${userOf(BEN)}`)).body.data.wallet).toBe(100)
 })
@@ -171,7 +171,7 @@ describe('week 2: bets and house bets', () => {
     expect(codeOf(await person(DOV).post('/option', houseBet))).toBe('option.already_placed')
   })
 
-  test('409 house.no_line in a new league while its provider is down; player.has_left for who leaves it', async () => {
+  test('409 house.no_line in a new league while its provider is down; player.has_left after leaving it', async () => {
     const other = await server.addEspnLeague(
       '100003',
       EIGHT.map((name) => `${name}2`),
@@ -230,7 +230,7 @@ describe('eliminated players', () => {
   test('409 casino.no_event in a week without an event', async () => {
     await inWeek(4)
     expect(codeOf(await enter(ADA, 4, {}))).toBe('casino.no_event')
-    // Enough to drift until week 9.
+    // Enough to last through drift until week 9.
     for (const place of [BEN, CLEO, DOV, EVE, FINN]) await setWallet(place, 300)
   })
 
@@ -313,7 +313,7 @@ describe('the Triangle', () => {
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** The sources of the server whose names match. */
+/** The server's source files with matching names. */
 async function sources(fits: (file: string) => boolean): Promise<string[]> {
   const files = (await readdir(here, { recursive: true })).filter((file) => file.endsWith('.ts') && fits(file))
   return await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')))

@@ -1,6 +1,6 @@
 /**
- * Bots play a whole season through `act` on PostgreSQL. After every command, the league read from the tables must equal the league
- * rebuilt from its events in memory. Repeating a due task must change nothing.
+ * Bots play a whole season through `act` on PostgreSQL. After every command, the league read from the tables must equal the league rebuilt
+ * in memory from its events. Repeating a due task must change nothing.
  */
 import { HOUR_MS, type League, type LeagueCreated, apply, later, newLeague, playerOfUser, tasksOf } from '@whale/game'
 import {
@@ -55,7 +55,7 @@ function sorted(league: League) {
 const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>
   await act(server.world, { leagueId: crew.leagueId, issuer, key: null, decide, reply: () => ({}) })
 
-test('tables and memory agree after every command of a season of eight bots, and nothing happens twice', async () => {
+test('tables and memory agree after every command in a season of eight bots, and nothing happens twice', async () => {
   const chance = seededChance(2025)
   const scores = drawnScores(8, chance)
   const bots = EIGHT.map((name, index): Bot => {

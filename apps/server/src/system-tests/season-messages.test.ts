@@ -1,5 +1,5 @@
 /**
- * Plays a season of a full league on a real server with all channels on, and lists every message for reading. These are the posts of a
+ * Plays a full league's season on a real server with all channels on, and lists every message for review. These are the posts in a
  * chat, the alerts of one player, the nudges and last calls of another, and the emails of a third.
  */
 import { type AthleteChoice, type Instant, HOUR_MS, MINUTE_MS, later, momentsOf, playerOfUser } from '@whale/game'
@@ -92,10 +92,10 @@ interface Message {
 }
 const messages: Message[] = []
 
-/** Lets everything that is due at a moment go out, and notes what arrived. */
+/** Sends everything due at a moment, and records what arrived. */
 async function sendAt(at: Instant): Promise<void> {
   const { world, workerWorld } = server
-  // Emails count their pauses by the database's clock, which stands still here.
+  // The pause between emails uses the database's clock, which cannot be moved here.
   await sql`update outbox set queued_at = queued_at - interval '1 day'`.execute(world.db)
   server.stopClockAt(at)
   await queueLastCalls(world)
@@ -121,7 +121,7 @@ async function sendAt(at: Instant): Promise<void> {
   for (const one of arrived) messages.push({ ...one, at, text: readable(one.text) })
 }
 
-/** The subject as a program shows it: one with more than ASCII travels encoded. */
+/** The subject as a mail program shows it: it is encoded if it has non-ASCII characters. */
 function subjectOf(headers: ReadonlyMap<string, string>): string {
   const bytes = (text: string) => text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => `%${hex}`)
   return (headers.get('subject') ?? '')
@@ -129,7 +129,7 @@ function subjectOf(headers: ReadonlyMap<string, string>): string {
     .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => decodeURIComponent(bytes(text)).replaceAll('_', ' '))
 }
 
-/** Without what differs from run to run. */
+/** Without anything that differs from run to run. */
 function readable(text: string): string {
   return text
     .replaceAll('\r', '')
@@ -180,7 +180,7 @@ async function makeBet(): Promise<string> {
   return String(body.data.bet.id).split(':').at(-1) ?? ''
 }
 
-/** As if the bet had leaned the other way before. */
+/** As if the other side of the bet had been ahead before. */
 async function flipBet(bet: string): Promise<void> {
   await sql`
     update live_scores set leans = leans || jsonb_build_object(${bet}::text, 'against') where leans is not null
@@ -207,7 +207,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** While games are on, in hours before Tuesday 4am: Sunday from 2pm, and Monday evening. */
+/** Times with games on, in hours before Tuesday 4am: Sunday from 2pm, and Monday evening. */
 const GAMES = [-38, -36, -34.5, -33, -31.5, -30, -9.5, -7.5, -6]
 
 test('lists every message of a season with all channels on', async () => {

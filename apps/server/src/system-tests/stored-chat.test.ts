@@ -1,4 +1,4 @@
-/** A chat's address is found nowhere but in its sealed row. */
+/** A chat's address is stored only in its sealed row. */
 import { sql } from 'kysely'
 import { type Instant, SECOND_MS, later } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -48,18 +48,18 @@ const states = async () => {
   )
   return rows.map(({ state }) => state)
 }
-/** As if a dead worker's lease had run out. */
+/** As if a dead worker's lease had expired. */
 const endLease = () =>
   sql`update chat_posts set sending_since = sending_since - interval '2 minutes' where state = 'sending'`.execute(
     server.world.db,
   )
-/** Lets waits of the chat pass. */
+/** Moves the clock past the chat's pauses. */
 const pass = async (ms = 10 * SECOND_MS) => {
   server.turnClockAlone(later(server.world.clock.now() as Instant, ms))
   await sendPosts(server.workerWorld)
 }
 
-test('an edit whose worker died is repeated, since it says the same twice', async () => {
+test('an edit whose worker died is repeated, which does no harm', async () => {
   await pass()
   await sql`update chat_posts set state = 'queued', is_edit = true, next_try_at = queued_at`.execute(server.world.db)
   server.turnClockAlone(later(server.world.clock.now() as Instant, 10 * SECOND_MS))
@@ -114,7 +114,7 @@ describe('the address', () => {
     server.turnClockAlone(later(server.world.clock.now() as Instant, 10 * SECOND_MS))
     await sendPosts(world)
     expect(await states()).toEqual(['sent'])
-    // With the old secret alone it no longer opens, and the chat is switched off.
+    // With only the old secret it no longer opens, and the chat is turned off.
     await call('POST', '/test')
     await pass()
     expect((await states()).toSorted()).toEqual(['failed', 'sent'])

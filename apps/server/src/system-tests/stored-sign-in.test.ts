@@ -1,4 +1,4 @@
-/** A stored ESPN sign-in is found nowhere but in its sealed row, opens nowhere else, and survives a rotation of the secret. */
+/** A stored ESPN sign-in exists only in its sealed row, opens nowhere else, and survives a rotation of the secret. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeagueId } from '@whale/game'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Makes a call of the child process and records the whole reply. */
+/** Sends a request to the child process and records the whole reply. */
 async function send(person: Person, method: string, path: string, body?: object): Promise<string> {
   const response = await fetch(`${child.url}/api${path}`, {
     method,
@@ -62,7 +62,7 @@ const connect = (person: Person, { leagueId }: Crew) =>
 /** The league that a user adds with their sign-in. */
 const ADDED = '100004'
 
-/** Tries to add a private league in every way, at last with success. Returns the new league's id. */
+/** Tries to add a private league in every way, finally with success. Returns the new league's id. */
 async function addPrivateLeague(): Promise<string> {
   const zoe = await server.as('Zoe')
   const espn_sign_in = { ...COOKIES, agrees: true }
@@ -97,10 +97,10 @@ function canariesIn(...texts: string[]): string[] {
   return FORMS.filter((form) => all.includes(form.toLowerCase()))
 }
 
-/** What the worker of a world sends to ESPN for a league. */
+/** What a world's worker sends to ESPN for a league. */
 async function cookiesOf({ workerWorld }: Pick<TestServer, 'workerWorld'>, fantasyLeagueId: string): Promise<string[]> {
   await sql`update espn_sign_ins set refused_at = null, refusals = 0`.execute(server.world.db)
-  // The worker of the other process must not read a league meanwhile.
+  // Keep the other process's worker from reading a league meanwhile.
   await sql`update league_readings set next_at = next_at + interval '1 year'`.execute(server.world.db)
   const from = server.provider.asked().length
   const reading = workerWorld.providers.espn.readLeague({ fantasyLeagueId, season: 2025 })
@@ -137,7 +137,7 @@ describe('the cookies', () => {
     await server.provider.misbehave({ league: '100001', mode: 'members_only' })
   })
 
-  test('are in no reply, log line, error output, table, file of the database, copy or metric', async () => {
+  test('are in no reply, log line, error output, table, database file, copy or metric', async () => {
     for (const mode of ['down', 'reset', 'html', 'wrong', 'private'] as const) {
       await server.provider.misbehave({ league: '100001', mode })
       await send(personAt(crew, 0), 'POST', `/league/${crew.leagueId}/espn-public-check`, {})
@@ -173,13 +173,13 @@ describe('the cookies', () => {
     }
     expect(child.log().length).toBeGreaterThan(1000)
     expect(found).toEqual({ replies: [], log: [], errors: [], tables: [], files: [], copy: [], metrics: [] })
-    // The search finds the sealed rows, and nothing else.
+    // The search finds only the sealed rows.
     expect((await server.world.db.selectFrom('espn_sign_ins').selectAll().execute()).length).toBe(2)
     expect(await send(await server.as('Zoe'), 'DELETE', `/league/${added}/espn-sign-in`, {})).toMatch(/^200 /)
   }, 120_000)
 })
 
-/** Every row of every table as text, and the files of this database that hold a canary, as a base backup would copy them. */
+/** Every row of every table as text, and the database files that contain a canary, as a base backup would copy them. */
 async function everythingStored(): Promise<{ text: string; files: string[] }> {
   const { db } = server.world
   const { rows } = await sql<{ name: string }>`
@@ -207,7 +207,7 @@ async function everythingStored(): Promise<{ text: string; files: string[] }> {
 describe('the sealed row', () => {
   const SENTENCE = /does not open\. It was changed, or copied from another row, after it was sealed\. It is not used\./
 
-  test('opens in its own league only', async () => {
+  test('opens only in its own league', async () => {
     expect(await connect(personAt(other, 1), other)).toMatch(/^200 /)
     expect(await cookiesOf(server, '100001')).toContain(SENT)
     const { db } = server.world
@@ -251,7 +251,7 @@ describe('a rotation of the secret', () => {
     startSecondServer(server, { ACCESS: 'open', DEV_CLOCK: '1', LIMITS: 'off', ...settings })
   const hex = (key: Buffer) => key.toString('hex')
 
-  test('is refused without the old secret, in a sentence that names the setting', async () => {
+  test('is refused without the old secret, with a sentence that names the setting', async () => {
     const answer = await rotate({ current: NEW, previous: null })
     expect(answer.isDone).toBe(false)
     expect(answer.output).toMatch(/neither SECRET_KEY nor PREVIOUS_SECRET_KEY\. Set PREVIOUS_SECRET_KEY to the secret/)
@@ -260,7 +260,7 @@ describe('a rotation of the secret', () => {
     await wrong.close()
   })
 
-  test('reads with both secrets, seals again, and then works with the new one alone', async () => {
+  test('reads with both secrets, seals again, and then works with only the new one', async () => {
     const both = await withSecrets({ SECRET_KEY: hex(NEW), PREVIOUS_SECRET_KEY: hex(OLD) })
     expect(await cookiesOf(both, '100001')).toContain(SENT)
     await both.close()
@@ -278,10 +278,10 @@ describe('a rotation of the secret', () => {
   })
 })
 
-describe('the sign-in is erased', () => {
+describe('erasing the sign-in', () => {
   const count = async () => (await server.world.db.selectFrom('espn_sign_ins').selectAll().execute()).length
 
-  test('when its member is removed', async () => {
+  test('happens when its member is removed', async () => {
     expect(await count()).toBe(1)
     const cleo = personAt(crew, 2)
     const body = { game_league_id: crew.leagueId, user_id: cleo.userId, reason: 'Left our league' }
@@ -293,7 +293,7 @@ describe('the sign-in is erased', () => {
     expect(await count()).toBe(0)
   })
 
-  test('and does not come back with a league that is restored from a backup', async () => {
+  test('is not undone by restoring the league from a backup', async () => {
     expect(await connect(personAt(crew, 4), crew)).toMatch(/^200 /)
     const copy = await copyLeague(server.world.db, crew.leagueId)
     if (copy === null) throw new Error('the league is there')
@@ -301,7 +301,7 @@ describe('the sign-in is erased', () => {
     expect(await count()).toBe(0)
   })
 
-  test('when the league is wiped', async () => {
+  test('happens when the league is wiped', async () => {
     expect(await connect(personAt(crew, 4), crew)).toMatch(/^200 /)
     await wipeAtOnce(server, crew)
     expect(await count()).toBe(0)

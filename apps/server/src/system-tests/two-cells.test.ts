@@ -1,4 +1,4 @@
-/** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
+/** Two cells on one PostgreSQL: leagues are played in both, and an unavailable cell does not affect the other. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { missingLeaguesSentence } from '@whale/words'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     PUSH_HOSTS: sink.host,
   })
   await addCell(server.world.db)
-  // A process asks once a second which cells there are.
+  // A process rereads the list of cells once a second.
   await vi.waitUntil(
     async () => {
       await server.world.cells.refresh()
@@ -79,7 +79,7 @@ describe('the cell of a league', () => {
     expect([first, second].map(({ leagueId }) => cellOf(leagueId))).toEqual([1, 2])
   })
 
-  it('is named by its id: in one that does not exist, or does not have it, there is no such league', async () => {
+  it('is in its id: if that cell does not exist or does not have it, there is no such league', async () => {
     const ada = personOf(second, 'Ada')
     const unknown = second.leagueId.replace('league_2z', 'league_77z')
     const elsewhere = first.leagueId.replace('league_', 'league_2z')
@@ -91,7 +91,7 @@ describe('the cell of a league', () => {
     expect((await ada.get(`/game/${second.leagueId}`)).status).toBe(200)
   })
 
-  it('answers a fantasy league of another cell as one that was added before', async () => {
+  it('reports a fantasy league in another cell as already added', async () => {
     const zoe = await server.as('Zoe')
     const body = { league_id: '100001', selected_team_id: personOf(second, 'Nia').teamId, commissioner_team_id: '1' }
     expect(await zoe.post('/onboard/espn/complete', body)).toMatchObject({ body: { code: 'league.exists' } })
@@ -116,7 +116,7 @@ describe('weeks of two cells', () => {
     await server.expectCleanAudit()
   }, 60_000)
 
-  it('count into one rivalry, which says so when a cell is away', async () => {
+  it('count toward one rivalry, which reports when a cell is unavailable', async () => {
     const [ada, ben] = [personOf(first, 'Ada'), personOf(first, 'Ben')]
     const read = async () => (await ada.get(`/league/${first.leagueId}/rivalry/${ben.userId}`)).body.data
     const whole = await read()
@@ -125,14 +125,14 @@ describe('weeks of two cells', () => {
     expect(await whileAway(read)).toMatchObject({ bets: 1, is_partial: true })
   })
 
-  it('lists the leagues of a user from both', async () => {
+  it('lists a user’s leagues from both', async () => {
     const { leagues, missing } = (await personOf(second, 'Ada').get('/user/leagues')).body.data
     expect(leagues.map(({ id }: { id: string }) => id).toSorted()).toEqual([first.leagueId, second.leagueId].toSorted())
     expect(missing).toBeNull()
   })
 })
 
-describe('emails over the leagues of a person', () => {
+describe('emails about a person’s leagues', () => {
   const emails = async () => {
     const rows = await server.world.club.selectFrom('outbox').select(['recipient', 'consent_kind', 'body']).execute()
     return rows.map(({ recipient, consent_kind: kind, body }) => ({ name: recipient.split('@')[0], kind, body }))
@@ -152,7 +152,7 @@ describe('emails over the leagues of a person', () => {
     server.stopClockAt('2025-09-18T01:00:00.000Z')
     await whileAway(async () => {
       expect(await queueWeeklyEmails(world)).toBe(2)
-      // Cleo has no league in the cell that is away.
+      // Cleo has no league in the unavailable cell.
       expect((await emails()).map(({ name, kind }) => [name, kind])).toEqual([
         ['cleo', 'count'],
         ['cleo', 'reminder'],
@@ -167,7 +167,7 @@ describe('emails over the leagues of a person', () => {
     await server.turnTo('2025-09-18T01:00:00.000Z')
   }, 60_000)
 
-  it('move from the cell of the league that causes them', async () => {
+  it('move out of the cell of the league that causes them', async () => {
     const { world } = server
     const there = inCell(world, 2)
     if (there === null) throw new Error('there is a second cell')
@@ -195,13 +195,13 @@ describe('emails over the leagues of a person', () => {
     await server.turnTo('2025-09-18T20:30:00.000Z')
   })
 
-  it('are queued, and alerts sent, while every job of another cell fails', async () => {
+  it('are queued, and alerts sent, even if every job of another cell fails', async () => {
     const { world } = server
     const there = inCell(world, 2)
     const ada = personOf(first, 'Ada')
     const device = { ...sink.subscribe(), zone: 'UTC' }
     expect((await ada.post('/user/alerts/devices', device)).status).toBe(200)
-    // Some are out by now.
+    // Some are eliminated by now.
     const offered: number[] = []
     for (const from of first.people.slice(2)) {
       if (!offered.includes(200)) offered.push((await propose(first, from, ada.userId, { week: 3 })).status)
@@ -228,14 +228,14 @@ async function leagueNames(): Promise<string[]> {
   return answers.flat().map(({ name }) => name)
 }
 
-describe('a league that was copied to another cell', () => {
-  it('reads its receipts in the same order, and goes on after its own last number', async () => {
+describe('a league copied to another cell', () => {
+  it('reads its receipts in the same order, and continues its own numbering', async () => {
     const { leagueId } = first
     const there = inCell(server.world, 2)
     if (there === null) throw new Error('there is no second cell')
     const copy = await copyLeague(server.world.db, leagueId)
     if (copy === null) throw new Error('the league is not in the first cell')
-    // Messages that were on their way at the time of a backup are not sent again.
+    // Messages that were on their way when the backup was made are not sent again.
     const copied = copy.rows.map(({ table }) => table)
     for (const table of ['league_emails', 'league_alerts', 'chat_posts']) expect(copied).not.toContain(table)
     // The rows arrive in any order.
@@ -275,7 +275,7 @@ describe('a league that was copied to another cell', () => {
 })
 
 describe('features of leagues', () => {
-  it('are there in both: lines, shared links, invites, and past seasons', async () => {
+  it('exist in both cells: lines, shared links, invites, and past seasons', async () => {
     for (const crew of [first, second]) {
       const ada = personOf(crew, 'Ada')
       const said = await ada.post(`/game/${crew.leagueId}/talk`, { key: `line of ${crew.leagueId}`, text: 'Hello' })
@@ -286,7 +286,7 @@ describe('features of leagues', () => {
       const shared = await ada.post(`/league/${crew.leagueId}/shares`, { subject, with_invite: true })
       expect(shared.status).toBe(200)
       const token = String(shared.body.data.url).split('/').at(-1)
-      // The link of a full league invites nobody.
+      // A full league's link invites nobody.
       const { refusal } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
       const { invite_code: code } = (await server.call('GET', `/share/${token}`)).body.data
       expect(code).toBe(refusal === null ? crew.code : null)
@@ -323,7 +323,7 @@ describe('the desk', () => {
 })
 
 describe('a cell that does not answer', () => {
-  it('is not noticed in another, and fan-outs say what is missing', async () => {
+  it('does not affect the others, and lists over all cells show what is missing', async () => {
     const ada = personOf(first, 'Ada')
     let held: Promise<unknown>[] = []
     await whileAway(async () => {
@@ -335,7 +335,7 @@ describe('a cell that does not answer', () => {
       const { leagues, missing } = (await ada.get('/user/leagues')).body.data
       expect(leagues.map(({ id }: { id: string }) => id)).toEqual([first.leagueId])
       expect(missing).toBe(missingLeaguesSentence())
-      // A shorter calendar would look like games that were called off.
+      // A shorter calendar would look like canceled games.
       const calendar = await fetch(String((await ada.post('/user/calendar', {})).body.data.url))
       expect([calendar.status, await calendar.json()]).toMatchObject([503, { code: 'leagues.missing' }])
     })
@@ -344,7 +344,7 @@ describe('a cell that does not answer', () => {
     expect((await ada.get('/user/leagues')).body.data.missing).toBeNull()
   }, 60_000)
 
-  it('leaves accounts, other leagues and the process ready, also if it is the first', async () => {
+  it('leaves accounts, other leagues and the process ready, even if it is the first', async () => {
     const ada = personOf(second, 'Ada')
     const metric = async (name: string) => {
       const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
@@ -371,7 +371,7 @@ describe('a cell that does not answer', () => {
     expect(await metric('whale_cells_missing')).toBe('0')
   }, 60_000)
 
-  it('gets the deletion of an account later', async () => {
+  it('applies an account’s deletion later', async () => {
     const [ada, jon] = [personOf(second, 'Ada'), personOf(second, 'Jon')]
     const renaming = await server.call('PUT', '/user/profile', { body: { username: 'Jonathan' }, token: jon.token })
     expect(renaming.status).toBe(200)
@@ -407,8 +407,8 @@ describe('a cell that does not answer', () => {
   }, 60_000)
 })
 
-describe('a cell that has not all migrations', () => {
-  it('is reported as missing, and takes no process out of the load balancer while another cell is whole', async () => {
+describe('a cell with missing migrations', () => {
+  it('is reported as missing, and takes no process out of the load balancer while another cell is complete', async () => {
     const { db } = server.world
     const ready = async () => (await fetch(`${server.url}/api/readyz`)).status
     const missing = async () =>
@@ -431,7 +431,7 @@ describe('a cell that has not all migrations', () => {
 })
 
 describe('a cell without tables', () => {
-  it('is reported as missing, and holds up neither metrics nor lists nor audits of the others', async () => {
+  it('is reported as missing, and does not hold up metrics, lists or audits of the others', async () => {
     await sql`insert into cells (number, made_at) values (3, now())`.execute(server.world.club)
     await vi.waitUntil(
       async () => {

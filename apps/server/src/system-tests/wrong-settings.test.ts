@@ -13,7 +13,7 @@ import { runToItsEnd } from '../testing/child-server.ts'
 
 type Five = readonly [string, string, string, string, string]
 
-/** A password with a character that ends an address early. */
+/** A password with a character that ends a URL early. */
 const SECRET = 'hunter2'
 const NUMBERS: Five = ['many', '-1', '1.5', '9999999', '1 2']
 const BASE_URLS: Five = [
@@ -98,7 +98,7 @@ const WRONG: Readonly<Record<string, Five>> = {
   NODE_ENV: ['prod', 'Production', 'staging', 'live', 'production '],
 }
 
-/** These name folders, and are wrong only where they cannot be used. */
+/** These name folders, and are wrong only if the folder is unusable. */
 const FOLDERS = ['DATA_DIR', 'BACKUP_DIR']
 const UNKNOWN_USER = 47_114_711
 
@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a wrong setting', () => {
-  it('is known for every setting', () => {
+  it('is tested for every setting', () => {
     expect([...Object.keys(WRONG), ...FOLDERS].toSorted()).toEqual(SETTINGS.toSorted())
   })
 
@@ -136,10 +136,10 @@ describe('a folder that cannot be used', () => {
   })
 })
 
-describe('what the machine refuses', () => {
+describe('a refusal by the machine', () => {
   const database = () => ({ DATABASE_URL: new URL('/postgres', inject('serverUrl')).href })
 
-  it('stops the start without a stack: a port that is taken', async () => {
+  it('stops the start without a stack trace: a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const address = taken.address()
@@ -182,8 +182,7 @@ describe('what the machine refuses', () => {
       expect(String(why)).toMatch(/The embedded PostgreSQL cannot be created: [^\n]*user ID 47114711[^\n]*\.$/)
     })
   } else {
-    it('is not tried as a user that the machine does not know: only root can', () =>
-      expect(process.getuid?.()).not.toBe(0))
+    it('does not try to switch to an unknown user: only root can', () => expect(process.getuid?.()).not.toBe(0))
   }
 })
 
@@ -195,13 +194,13 @@ async function refusal(settings: Record<string, string>): Promise<string> {
     await server.close()
     return 'it starts'
   } catch (error) {
-    // Expected. Any other error is a bug, and has a stack.
+    // Expected. Any other error is a bug, and has a stack trace.
     if (!(error instanceof WrongSetting)) throw error
     return error.message
   }
 }
 
-/** One line, and no stack. */
+/** One line, and no stack trace. */
 function sentenceAbout(name: string): RegExp {
   return new RegExp(`^The setting ${name} [^\n]+\\.\n?$`)
 }

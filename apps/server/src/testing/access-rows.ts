@@ -13,7 +13,7 @@ export type Caller = (typeof NOT_SIGNED_IN)[number] | (typeof NONMEMBERS)[number
 
 type Answer = 'not signed in' | 'not found' | 'forbidden' | 'accepted'
 
-/** Who may call an endpoint. A league's endpoints accept members of that league only. */
+/** Who may call an endpoint. A league's endpoints accept only members of that league. */
 type Row =
   | 'anybody'
   | 'nights only'
@@ -56,7 +56,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   guestNights: 'anybody',
   eraseGuest: 'anybody',
   keepSeats: 'signed-in users',
-  // The league of this test is no night. `system-tests/guests.test.ts` walks over every call as a guest of one.
+  // This test's league is not a night. `system-tests/guests.test.ts` makes every call as a night's guest.
   nightByCode: 'nights only',
   nightOnTv: 'nights only',
   takeSeatBack: 'anybody',
@@ -95,14 +95,14 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   openSessions: 'signed-in users',
   endSession: 'signed-in users',
   endOtherSessions: 'signed-in users',
-  // These make a member: adding a league, joining one, or proving team ownership.
+  // These create a member: adding a league, joining one, or proving team ownership.
   espnComplete: 'signed-in users',
   sleeperComplete: 'signed-in users',
   espnJoin: 'signed-in users',
   sleeperJoin: 'signed-in users',
   ownContestOfInvite: 'signed-in users',
   ownClaims: 'signed-in users',
-  // Only for somebody who asked.
+  // Only for a user with a request.
   withdrawClaim: 'nobody',
   contestTeam: 'signed-in users',
   proveContest: 'signed-in users',

@@ -10,7 +10,7 @@ import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from 
 
 export const WEEK_2 = '2025-09-10T13:00:00.000Z'
 
-/** What the cell's round and the club's do: moves what waits in the cell, and sends it. Returns how many alerts were sent. */
+/** Runs the cell's round, which moves waiting alerts, and the club's, which sends them. Returns how many were sent. */
 export async function sendAlerts(world: World): Promise<number> {
   await moveAlerts(world)
   return await sendPushes(world)
@@ -21,7 +21,7 @@ export interface AlertLeague {
   server: TestServer
   crew: Crew
   person: (place: number) => ReturnType<typeof personAt>
-  /** Turns alerts on in a new browser of somebody. */
+  /** Turns alerts on in a new browser. */
   turnOn: (who: Person, zone?: string) => Promise<FakeSubscription>
   /** The titles that the push service received. */
   titles: () => string[]

@@ -17,7 +17,7 @@ export async function repairLeague(db: Db, leagueId: string): Promise<void> {
   await sql`update casino_entries set terms = terms -> 'kept' where league_id = ${leagueId}`.execute(db)
 }
 
-/** Changes an old transfer, with the database's guards off. Only an audit notices. */
+/** Changes an old transfer, with the database's guards disabled. Only an audit notices. */
 export async function corruptLedger(db: Db, leagueId: string, by: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -1,16 +1,16 @@
-/** A browser without an account: it has the cookies that the server sets, and sends them along. */
+/** A browser without an account, which stores the server's cookies and sends them back. */
 import type { Reply, TestServer } from './test-server.ts'
 
 export interface Browser {
   get(path: string): Promise<Reply>
   post(path: string, body?: object, key?: string): Promise<Reply>
-  /** `token`: of an account that is signed in, too. */
+  /** `token`: of an account that is also signed in. */
   call(method: string, path: string, body?: object, key?: string, token?: string): Promise<Reply>
-  /** What it sends. Null before the server has set one, and after it has removed it. */
+  /** The cookie that it sends; null before the server has set one, and after it was removed. */
   cookie(): string | null
 }
 
-/** `address`: from where it comes, if the server trusts one proxy. */
+/** `address`: the client's address, if the server trusts one proxy. */
 export function browserOf({ url }: Pick<TestServer, 'url'>, address: string | null = null): Browser {
   let cookie: string | null = null
   const call: Browser['call'] = async (method, path, body, key, token) => {

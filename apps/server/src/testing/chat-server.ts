@@ -15,7 +15,7 @@ export interface ReceivedPost {
 }
 
 /**
- * How a request is answered: well, with one of the services' errors, or badly. `hold` waits until `release`, `slow` for ever. `cut_body`
+ * How a request is answered: normally, with one of the services' errors, or badly. `hold` waits until `release`, `slow` forever. `cut_body`
  * and `drop` break the connection.
  */
 export type ChatMode =
@@ -39,13 +39,13 @@ export type ChatMode =
 export interface FakeChat {
   url: string
   received: ReceivedPost[]
-  /** Forgets the requests and the modes. What is shown stays. */
+  /** Forgets the requests and the modes, but keeps what is shown. */
   reset(): void
-  /** Answers the next requests so, one each; then `ok`. */
+  /** Answers the next requests in these modes, one each; then `ok`. */
   answerNext(...modes: ChatMode[]): void
-  /** Answers the requests that are held. */
+  /** Answers the held requests. */
   release(): void
-  /** What each service shows now: message texts in order, edits applied. */
+  /** What each service shows now: message texts in order, with edits applied. */
   shown(): string[]
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { allEndpoints } from './contract-calls.ts'
 
 const document = openApiDocument(endpoints, 'http://test/api')
-// Checks the shape only. Zod checks formats.
+// Checks only the shape. Zod checks formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'contract')
 const checks = new Map<string, ValidateFunction>()

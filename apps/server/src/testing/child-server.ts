@@ -11,7 +11,7 @@ export interface ChildServer {
   pid: number
   /** Sends SIGKILL to the process group and waits until it has exited. */
   kill(): Promise<void>
-  /** Stops the process as a machine that sleeps, until it is woken. */
+  /** Stops the process like a sleeping machine, until woken. */
   sleep(): void
   wake(): void
   /** The log so far (standard output). */
@@ -22,7 +22,7 @@ export interface ChildServer {
   end(): Promise<number | null>
 }
 
-/** Starts the server with only these settings. If it exits before it is open, throws with its error output. */
+/** Starts the server with only these settings. If it exits before it listens, throws with its error output. */
 export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
   const { child, ended, output } = spawnServer(settings)
   const { stdout } = child
@@ -87,7 +87,7 @@ export async function runToItsEnd(settings: Record<string, string>): Promise<{ c
   return { code, output: output() }
 }
 
-/** Runs an operator's command with only these settings. Returns the exit code and all it printed. */
+/** Runs an operator command with only these settings. Returns the exit code and all its output. */
 export async function runCommand(
   command: 'ops' | 'audit' | 'backup' | 'migrate' | 'service',
   words: readonly string[],

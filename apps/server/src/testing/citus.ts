@@ -1,4 +1,4 @@
-/** A Citus cluster on this machine: PostgreSQL processes of its own, which tests kill and start again. */
+/** A Citus cluster on this machine, with PostgreSQL processes that tests can kill and restart. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { debianPostgres } from './postgres-programs.ts'
 const run = promisify(execFile)
 
 export interface Cluster {
-  /** The coordinator's address: all connections of the program go there. */
+  /** The coordinator's URL, which all connections of the program use. */
   url: string
   coordinator: ClusterNode
   workers: readonly [ClusterNode, ClusterNode]
@@ -28,7 +28,7 @@ export interface ClusterNode {
   start: () => Promise<void>
 }
 
-/** The folder of the programs of a PostgreSQL that has Citus; null if this machine has none. */
+/** The folder with the programs of a PostgreSQL that has Citus; null if this machine has none. */
 export async function citusPrograms(): Promise<string | null> {
   return await debianPostgres(['bin/postgres', 'bin/initdb', 'lib/citus.so'])
 }
@@ -59,7 +59,7 @@ function urlOf(port: number): string {
   return `postgresql://whale@127.0.0.1:${port}/postgres`
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 async function ask(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -76,14 +76,14 @@ const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=200',
   'max_prepared_transactions=200',
-  // A cell moves while it is played in.
+  // Cells move while in use.
   'wal_level=logical',
   'citus.node_conninfo=sslmode=disable',
   // A cell's triggers read only rows of the same cell, which are on the same node.
   'citus.enable_unsafe_triggers=on',
 ]
 
-/** One after the other: a node takes a port that is free. */
+/** One after the other, since a node takes a free port. */
 async function startNode(
   { programs, folder }: { programs: string; folder: string },
   name: string,
@@ -101,7 +101,7 @@ async function startNode(
     async kill() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      // The other processes of the node end when their parent is gone.
+      // The node's other processes end when their parent is gone.
       child.kill('SIGKILL')
       await ended
     },

@@ -1,4 +1,4 @@
-/** A server whose cells are on a Citus cluster, one after the other on its two workers. */
+/** A server whose cells are on a Citus cluster, alternating between its two workers. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export async function startClusterServer(
   { cells, settings = {} }: { cells: number; settings?: Record<string, string> },
 ): Promise<ClusterServer> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-club-citus-'))
-  await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+  await chmod(folder, 0o711) // As root, PostgreSQL runs as another user, which must be able to enter.
   const cluster = await startCluster({ programs, folder })
   const stop = async () => {
     await cluster.stop()

@@ -1,6 +1,6 @@
 /**
- * Two database machines with a synchronous standby, as in `deploy/failover`, on this machine: Patroni and PostgreSQL twice, etcd three
- * times, HAProxy once. The files of `deploy/failover` are used as they are, with other addresses and folders.
+ * Two database machines with a synchronous standby, as in `deploy/failover`, on this machine: two Patronis with PostgreSQL, three etcds,
+ * one HAProxy. Uses the files in `deploy/failover` with other addresses and folders.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,22 +28,22 @@ interface Ports {
 
 export interface DatabaseMachine {
   name: 'db-1' | 'db-2'
-  /** The database on this machine itself, past the proxy. */
+  /** The machine's own database, bypassing the proxy. */
   url: string
-  /** Kills PostgreSQL with SIGKILL, and nothing else. */
+  /** Kills only PostgreSQL, with SIGKILL. */
   killPostgres(): Promise<void>
-  /** Kills Patroni alone: PostgreSQL goes on without anybody who could stop it. */
+  /** Kills only Patroni, so that PostgreSQL keeps running with nothing to stop it. */
   killPatroni(): Promise<void>
   /** Kills everything on the machine at once: PostgreSQL, Patroni and etcd. */
   killAll(): Promise<void>
-  /** Starts what was killed, as the machine does when it has power again. */
+  /** Starts everything that was killed, like a machine after a power failure. */
   start(): Promise<void>
-  /** What Patroni says of itself: `primary` and `replica` are the usual answers; null if it does not answer. */
+  /** The role that Patroni reports, usually `primary` or `replica`; null if it does not answer. */
   role(): Promise<string | null>
 }
 
 export interface DatabaseMachines {
-  /** The primary, whichever it is, through the proxy. */
+  /** The current primary, through the proxy. */
   url: string
   machines: readonly [DatabaseMachine, DatabaseMachine]
   /** Waits until one machine is primary and the other follows it synchronously. */
@@ -53,7 +53,7 @@ export interface DatabaseMachines {
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's programs, and what is missing on this machine to start such machines; nothing is missing if empty. */
+/** The folder of PostgreSQL's programs, and what this machine lacks to start such machines (empty if nothing). */
 export async function failoverPrograms(): Promise<{ postgres: string; missing: string[] }> {
   const folder = await debianPostgres(['bin/pg_rewind'])
   const programs = Object.entries(PROGRAMS)
@@ -76,7 +76,7 @@ export async function startDatabaseMachines(given: { postgres: string; folder: s
   const proxy = join(folder, 'haproxy.cfg')
   await writeFile(proxy, await filled('haproxy.cfg', { ports, place: 0, folder, postgres: '' }))
   programs.start('etcd-3', PROGRAMS.etcd, etcds[2] ?? [])
-  // etcd names its version only when all three have met, and Patroni waits for that.
+  // etcd reports its version only once all three have met, and Patroni waits for that.
   await Promise.all(machines.map((each) => each.start()))
   programs.start('haproxy', PROGRAMS.haproxy, ['-f', proxy, '-db'])
   const all: DatabaseMachines = {
@@ -101,7 +101,7 @@ export async function startDatabaseMachines(given: { postgres: string; folder: s
   return all
 }
 
-/** Ports that are free now, all different. */
+/** Free ports, all different. */
 async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(
     Array.from({ length: 11 }, async () => {
@@ -125,13 +125,13 @@ async function freePorts(): Promise<Ports> {
   }
 }
 
-/** Returns a file of `deploy/failover` for the machine with this place, at loopback instead of 10.0.0.11 to 13. */
+/** A file of `deploy/failover` for the machine at this place, with loopback addresses instead of 10.0.0.11 to 13. */
 async function filled(
   name: string,
   { ports, place, folder, postgres }: { ports: Ports; place: number; folder: string; postgres: string },
 ): Promise<string> {
   let text = await readFile(fileURLToPath(new URL(name, FILES)), 'utf8')
-  // The examples are of the first machine: its own addresses first, then those that name all machines.
+  // The examples are for the first machine: replace its own addresses first, then those of all machines.
   const own = { '10.0.0.11:8008': ports.rest[place], '10.0.0.11:5432': ports.postgres[place] }
   if (name === 'patroni.yml')
     for (const [address, port] of Object.entries(own)) text = text.replaceAll(address, `127.0.0.1:${port}`)
@@ -205,7 +205,7 @@ async function machineOf(
     async start() {
       programs.start(`etcd-${place + 1}`, PROGRAMS.etcd, etcd)
       programs.start(name, PROGRAMS.patroni, [file])
-      // A machine that stood still for long is back when its Patroni answers.
+      // A machine that was stopped for long is back when its Patroni answers.
       await until(async () => (await roleAt(ports.rest[place])) !== null)
     },
     role: () => roleAt(ports.rest[place]),
@@ -220,7 +220,7 @@ async function roleAt(port: number): Promise<string | null> {
     if (said.sync_standby === true) return 'sync_standby'
     return said.role === 'master' ? 'primary' : (said.role ?? '')
   } catch {
-    // Expected: Patroni is dead, or not yet up.
+    // Expected: Patroni is dead or not yet up.
     return null
   }
 }
@@ -240,7 +240,10 @@ function killOne(pid: number): void {
   }
 }
 
-/** The running programs by name, each with its output in a file. They run as a user that owns nothing, because PostgreSQL refuses root. */
+/**
+ * The running programs by name, each with its output in a file. They run as a user that owns nothing, because PostgreSQL refuses to run as
+ * root.
+ */
 class Programs {
   readonly #folder: string
   readonly #running = new Map<string, ChildProcess>()
@@ -249,7 +252,7 @@ class Programs {
     this.#folder = folder
   }
 
-  /** Makes a folder for a program. */
+  /** Creates a folder for a program. */
   async make(name: string): Promise<void> {
     const identity = serverIdentity()
     const path = join(this.#folder, name)
@@ -258,7 +261,7 @@ class Programs {
     await chmod(path, 0o700)
   }
 
-  /** Starts a program, unless it runs. */
+  /** Starts a program, unless it is running. */
   start(name: string, program: string, args: readonly string[]): void {
     if (this.#running.has(name)) return
     const as = { cwd: '/', env: serverEnvironment, ...spawnAs(serverIdentity()) }
@@ -282,7 +285,7 @@ class Programs {
 
   async stopAll(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((name) => this.kill(name)))
-    // PostgreSQL is Patroni's child no longer when Patroni was killed.
+    // PostgreSQL is no longer Patroni's child if Patroni was killed.
     for (const name of ['db-1', 'db-2']) {
       const text = await readFile(join(this.#folder, name, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
       await killFamily(Number(text.split('\n')[0]))

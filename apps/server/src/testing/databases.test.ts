@@ -29,7 +29,7 @@ test('clones a database without affecting its template', async () => {
   }
 })
 
-test('drops a database despite open connections; dropping twice is no error', async () => {
+test('drops a database despite open connections; dropping it twice is no error', async () => {
   const url = await cloneDatabase({ serverUrl, template: 'template1', name: 'databases_test_dropped' })
   const left = new pg.Client({ connectionString: url })
   const ended = new Promise((resolve) => left.on('error', resolve))

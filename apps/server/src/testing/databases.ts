@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Clones `template` as the database `name` (20 to 35 ms) and returns its URL. Copying files takes half as long as PostgreSQL's default,
- * which logs every page. PostgreSQL does not copy a template in use, so this retries for up to five seconds. Throws when `name` exists.
+ * which logs every page. PostgreSQL does not copy a template in use, so this retries for up to five seconds. Throws if `name` exists.
  */
 export async function cloneDatabase(input: { serverUrl: string; template: string; name: string }): Promise<string> {
   const { serverUrl, template, name } = input

@@ -1,4 +1,4 @@
-/** The schema of a database as text, its deadlocks, and what its audit finds. */
+/** A database's schema as text, its deadlocks, and its audit. */
 import { sql } from 'kysely'
 import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -11,7 +11,7 @@ export async function schemaOf(db: Db): Promise<string> {
 /** A schema as text without its name: columns, indexes, constraints, triggers, functions and applied migrations. */
 export async function textOfSchema(db: Db, schema: string): Promise<string> {
   const lines = await db.transaction().execute(async (tx) => {
-    // PostgreSQL names the schema of what the path does not show.
+    // PostgreSQL includes schema names for anything outside the search path.
     await sql`select set_config('search_path', ${schema}, true)`.execute(tx)
     return await linesOf(tx, schema)
   })

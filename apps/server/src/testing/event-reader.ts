@@ -1,4 +1,4 @@
-/** Reads a league's event stream over HTTP, with the token in a header, as the web app does. */
+/** Reads a league's event stream over HTTP, with the token in a header, like the web app. */
 import { type IncomingMessage, get } from 'node:http'
 import { until } from './until.ts'
 
@@ -14,7 +14,7 @@ export interface EventReader {
   received: ReceivedEvent[]
   /** The last id, with or without an event. */
   lastId(): number | null
-  /** The reconnect delays that the server sent: at the start, and when it ended the stream. */
+  /** The reconnect delays that the server sent, at the start and when it ended the stream. */
   retriesMs: number[]
   /** Resolves when either side has ended the stream. */
   ended: Promise<void>

@@ -1,4 +1,4 @@
-/** One of each kind of email that has HTML, with the longest words that people read in practice. */
+/** One email of each kind that has HTML, with the longest words that people see in practice. */
 import {
   type EmailText,
   chatOffEmail,

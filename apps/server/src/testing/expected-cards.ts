@@ -1,17 +1,17 @@
-/** What the cards of a finished season must say, from the counts of its ledger. */
+/** The expected text of a finished season's cards, computed from its ledger. */
 import { pointsWords } from '@whale/words'
 import { points } from '@whale/game'
 import { expect } from 'vitest'
 import type { BetCounts, PersonCounts } from './season-counts.ts'
 
-/** A number as the cards write it. */
+/** A number as formatted on the cards. */
 export const words = (value: number): string => value.toLocaleString('en-US')
 
-/** A decided bet from the side of one person. */
+/** A decided bet from one person's side. */
 interface Net {
   /** The user id of the opponent. */
   other: string
-  /** Units won, below 0 if lost. */
+  /** Units won, negative if lost. */
   net: number
   /** How close it was, in hundredths of points. */
   margin: number
@@ -22,7 +22,7 @@ interface Given {
   nameOf: (userId: string | undefined) => string
 }
 
-/** The big number or name of each card of a person. A card without data is left out. */
+/** The big number or name on each of a person's cards. Cards without data are left out. */
 export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Record<string, unknown> {
   const closest = Math.min(...nets.filter(({ net }) => net !== 0).map(({ margin }) => margin))
   const { casinoEntered: entered, casinoPaid: paid } = own
@@ -58,7 +58,7 @@ function namesOf(rival: Rival | undefined, nameOf: Given['nameOf']): string {
   return rival?.others.map(nameOf).join(' and ') ?? ''
 }
 
-/** The rivals who lead by the most lost bets; without one, whom the person beat most. Equal ones together. */
+/** The rivals who lead by the most lost bets; otherwise the ones whom the person beat most. Includes ties. */
 function rivalOf(nets: readonly Net[]): Rival | undefined {
   const others = [...new Set(nets.map(({ other }) => other))].map((other) => {
     const between = nets.filter((one) => one.other === other)
@@ -84,7 +84,7 @@ function labelOf({ others, won, lost }: Rival): string {
 
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 
-/** The facts on the last card of a person. */
+/** The facts on a person's last card. */
 export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given & { people: number }): object {
   const [won, lost] = [nets.filter(({ net }) => net > 0).length, nets.filter(({ net }) => net < 0).length]
   const rival = rivalOf(nets)
@@ -102,7 +102,7 @@ export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given
   return Object.fromEntries(Object.entries(facts).slice(0, 6))
 }
 
-/** The longest run of won bets of anybody. A push neither counts nor ends it. */
+/** Anybody's longest run of won bets. A push neither counts nor ends it. */
 export function longestRun(counts: readonly PersonCounts[], bets: readonly BetCounts[]): number {
   return Math.max(
     ...counts.map(({ userId }) => {

@@ -1,5 +1,5 @@
 /**
- * Kills a database machine while writers (`writers.ts`) send commands, and checks that no answered command was lost (R33 of
+ * Kills a database machine while writers (`writers.ts`) send commands, and checks that no answered command was lost (R33 in
  * docs/reliability.md). Patroni is the program that chooses the primary.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -22,10 +22,10 @@ import {
   startAllWriters,
 } from './writers.ts'
 
-/** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
+/** What to kill: the primary's PostgreSQL, its whole machine, or its Patroni, which leaves a primary that nothing can stop. */
 export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
 
-/** From the kill to the first command that is answered, in milliseconds. Patroni takes a dead machine's lock away after 20 s. */
+/** From the kill to the first answered command, in milliseconds. Patroni releases a dead machine's lock after 20 s. */
 const TARGETS_MS: Readonly<Record<Failover, number>> = { PostgreSQL: 20_000, machine: 30_000, Patroni: 30_000 }
 const PLAY_BEFORE_MS = 1500
 /** A commit that no standby confirms gets no answer. */
@@ -45,7 +45,7 @@ export async function openFailoverStage(
   defer: Defer,
 ): Promise<FailoverStage> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-club-failover-'))
-  await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+  await chmod(folder, 0o711) // As root, PostgreSQL runs as another user, which must be able to enter.
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
   const machines = await startDatabaseMachines({ postgres: given.postgres, folder })
   defer(() => machines.stop())
@@ -62,7 +62,7 @@ export interface FailoverResult {
   failures: string[]
 }
 
-/** Kills once under about `writers` writers, and restarts the machine. */
+/** Kills once while about `writers` writers are active, and restarts the machine. */
 export async function failOver(
   stage: FailoverStage,
   given: { kind: Failover; writers: number; name: string },
@@ -75,7 +75,7 @@ export async function failOver(
   await sleep(PLAY_BEFORE_MS)
   const since = performance.now()
   await killIt(primary, kind)
-  // An answer after this is the new primary's. A refusal is one too: it is decided under a lock that no standby gives.
+  // Later answers come from the new primary. A refusal counts too, since it is decided under a lock that a standby does not grant.
   await until(async () => (await standby.role()) === 'primary')
   const before = writers.map(({ sent }) => sent.length)
   const isAnswer = ({ answer }: Sent) => answer !== null && [200, 202, 409].includes(answer.status)
@@ -103,10 +103,10 @@ async function killIt(primary: DatabaseMachine, kind: Failover): Promise<void> {
   else await primary.killPatroni()
 }
 
-/** Writes to an old primary itself while another one serves: the commit must get no answer. */
+/** Writes directly to an old primary while another one serves: the commit must get no answer. */
 async function answersOfOrphan(orphan: DatabaseMachine): Promise<string[]> {
   const client = new pg.Client({ connectionString: orphan.url, query_timeout: UNANSWERED_MS })
-  // Expected: its server ends when it learns that it is no primary.
+  // Expected: its server exits when it learns that it is not the primary.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -9,11 +9,11 @@ export type Fault =
   | { kind: 'reset' }
   /** Drops all bytes in both directions and keeps connections open. */
   | { kind: 'swallow' }
-  /** Resets each connection after so many bytes of replies. */
+  /** Resets each connection after this many bytes of replies. */
   | { kind: 'cut'; afterBytes: number }
   /** Once the client has sent `after`, drops its bytes from the next `before` on. */
   | { kind: 'drop_from'; after: RegExp; before: RegExp }
-  /** Drops all replies once the client has sent `after`: the statement runs, and the client never learns it. */
+  /** Drops all replies once the client has sent `after`: the statement runs, but the client never learns that. */
   | { kind: 'drop_replies'; after: RegExp }
 
 export interface FaultyProxy {

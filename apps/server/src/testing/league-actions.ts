@@ -1,4 +1,4 @@
-/** What members of a test league do over HTTP: bets, corrections and votes; and who they are, by index. */
+/** What members of a test league do over HTTP: bets, corrections and votes; and the members by index. */
 import { type BetKind, type Turn, accept } from '@whale/game'
 import { act } from '../domain/act.ts'
 import type { Crew, Person, Reply, TestServer } from './test-server.ts'
@@ -16,17 +16,17 @@ export interface BetOffer {
   odds?: number
   kind?: BetKind
   line?: number
-  /** As API clients sent it before `kind` and `line`. */
+  /** Sent by API clients before `kind` and `line` existed. */
   terms?: object
 }
 
-/** Proposes a bet: by default 10 units at 2.00 on the own team. */
+/** Proposes a bet, by default 10 units at 2.00 on the proposer's own team. */
 export async function propose(crew: Crew, from: Person, toUserId: string, offer: BetOffer): Promise<Reply> {
   const who = { league_id: crew.leagueId, challenger_id: from.userId, challenged_id: toUserId }
   return await from.post('/h2h/proposal', { ...who, amount: 10, odds: 2, ...offer })
 }
 
-/** Moves units between the treasury and a player, as the owner; in a running league the others agree. Returns the owner's reply. */
+/** As the owner, moves units between the treasury and a player; in a running league the others agree. Returns the owner's reply. */
 export async function correct(
   server: Pick<TestServer, 'call'>,
   given: { crew: Crew; owner: Person; userId: string; amount: number },
@@ -38,7 +38,7 @@ export async function correct(
   return reply
 }
 
-/** Members say yes to a vote until it passes. Throws if it does not. */
+/** Members vote yes until a vote passes. Throws if it does not. */
 export async function agree(server: Pick<TestServer, 'call'>, crew: Crew, voteId: string): Promise<void> {
   const path = `/league/${crew.leagueId}/votes/${voteId}/ballot`
   for (const { token } of crew.people) {
@@ -48,7 +48,7 @@ export async function agree(server: Pick<TestServer, 'call'>, crew: Crew, voteId
   throw new Error(`the vote ${voteId} did not pass`)
 }
 
-/** Wipes a league at once, as if its owner were alone in it. */
+/** Wipes a league at once, as if its owner were its only member. */
 export async function wipeAtOnce(server: Pick<TestServer, 'world'>, crew: Crew): Promise<void> {
   const { userId } = personAt(crew, 0)
   const decide = ({ league, now }: Turn) => accept(league, { type: 'league.wiped', at: now, by: userId })

@@ -1,6 +1,6 @@
 /**
- * The pages that messages open. Tests check that the messages of a season name no others, and that each opens with what there is to do,
- * also for users who have to sign in first.
+ * The pages that messages open. Tests check that a season's messages link to no others, and that each opens with what there is to do, even
+ * for users who must sign in first.
  */
 import type { AlertKind, ConsentKind, PostKind } from '@whale/contract'
 
@@ -37,7 +37,7 @@ export const POST_PATHS = {
   champion: ['/game/:league#champion'],
 } as const satisfies Record<PostKind, readonly string[]>
 
-/** An email over several leagues opens `/home`. */
+/** An email about several leagues opens `/home`. */
 export const EMAIL_PATHS = {
   count: [RECEIPT, '/home'],
   reminder: [THIS_WEEK, '/home'],
@@ -52,7 +52,7 @@ export type MessagePath =
   | (typeof POST_PATHS)[PostKind][number]
   | (typeof EMAIL_PATHS)[ConsentKind][number]
 
-/** The path of a real address, with what differs by league, week and bet named. */
+/** The path of a real address, with placeholders for league, week and bet. */
 export function pathPatternOf(url: string): string {
   return url
     .replace(/^https?:\/\/[^/]+/, '')

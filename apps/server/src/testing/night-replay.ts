@@ -1,4 +1,4 @@
-/** Plays a recorded game night again in memory, to compare with what the server made of it. */
+/** Replays a recorded game night in memory, to compare it with the server's result. */
 import {
   type GameEvent,
   type Instant,
@@ -20,13 +20,13 @@ import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'world'>
 
-/** What a night's scores are drawn from. Empty for any other league. */
+/** The seed of a night's scores; empty for any other league. */
 export async function seedOf({ world }: Server, leagueId: string): Promise<string> {
   const row = await world.db.selectFrom('night_seeds').select('seed').where('league_id', '=', leagueId).execute()
   return row[0]?.seed ?? ''
 }
 
-/** The night again: the recorded moves of people and rivals, and the calendar's decisions made anew. Throws if one differs in kind. */
+/** Replays the night: the recorded moves of people and rivals, with the calendar's decisions computed again. Throws if one differs in kind. */
 export async function replayNight(
   server: Server,
   leagueId: string,

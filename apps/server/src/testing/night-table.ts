@@ -13,14 +13,14 @@ export interface NightTable {
   nights: Nights
   /** Opens a night. Returns its league's id. */
   open(pace?: string): Promise<string>
-  /** Opens a night and begins it. */
+  /** Opens a night and starts it. */
   begin(pace?: string): Promise<string>
   // Expectations check the shape, as of every reply.
   // oxlint-disable-next-line typescript/no-explicit-any
   stateOf(leagueId: string, person?: Person): Promise<any>
-  /** The host's wish about the clock. */
+  /** A request by the host about the clock. */
   ask(leagueId: string, what: string): Promise<Reply>
-  /** That person joins by the code. */
+  /** A person joins by the code. */
   join(leagueId: string, person: Person): Promise<Reply>
   pickTopScore(leagueId: string, week: number, person?: Person): Promise<void>
   /** Turns the clock, and lets the worker play after every step. */
@@ -54,7 +54,7 @@ export async function sitAtNights(server: TestServer): Promise<NightTable> {
       return await person.post('/nights/join', { code })
     },
     async pickTopScore(leagueId, week, person = host) {
-      // In the final only entrants can be named.
+      // In the final only entrants can be picked.
       const { teams } = (await person.get(`/predictions/${leagueId}/${week}`)).body.data
       const choice = { league_id: leagueId, user_id: person.userId, week, team_id: teams[0].team_id, points: null }
       const { status, body } = await person.post('/bermuda/prediction', choice)

@@ -1,10 +1,10 @@
-/** Runs commands so that they overlap, every time. */
+/** Runs commands so that they always overlap. */
 import pg from 'pg'
 import { waitForLockWaiters } from './lock-waiters.ts'
 
 /**
- * Starts `commands` one by one while the `events` table is locked. Each command writes it last, so it waits there, or for the lock of
- * an earlier command. Releases the lock once all wait, and returns their results.
+ * Starts `commands` one by one while the `events` table is locked. Each command writes to it last, so it waits there, or for an earlier
+ * command's lock. Releases the lock once all wait, and returns their results.
  */
 export async function runOverlapping<R>(databaseUrl: string, commands: readonly (() => Promise<R>)[]): Promise<R[]> {
   const holder = new pg.Client({ connectionString: databaseUrl })
@@ -18,7 +18,7 @@ export async function runOverlapping<R>(databaseUrl: string, commands: readonly 
       started.push(next)
       const ended = next.then((result) => Promise.reject(new Error(`it did not wait: ${JSON.stringify(result)}`)))
       await Promise.race([waitForLockWaiters(databaseUrl, started.length), ended])
-      // After the release it ends normally.
+      // It ends normally after the release.
       ended.catch(() => undefined)
     }
     await holder.query('rollback')

@@ -1,4 +1,4 @@
-/** PostgreSQL as Debian installs it, and its processes, for tests that start or kill one of their own. */
+/** PostgreSQL as installed by Debian, and its processes, for tests that start or kill one. */
 import { execFile } from 'node:child_process'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Debian's folder of PostgreSQL's versions. */
+/** Debian's folder of PostgreSQL versions. */
 const VERSIONS = '/usr/lib/postgresql'
 
 /** The folder with the programs of a version that has these files; null if none has them all. */
@@ -18,7 +18,6 @@ export async function debianPostgres(files: readonly string[]): Promise<string |
   return null
 }
 
-/** Whether a file is there. */
 export async function isThere(file: string): Promise<boolean> {
   return await access(file).then(
     () => true,
@@ -26,7 +25,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Returns the pids of a PostgreSQL and its children, the parent first. */
+/** The pids of a PostgreSQL and its children, the parent first. */
 export async function processesOf(postmaster: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
   const all = stdout

@@ -1,6 +1,6 @@
 /**
- * A push service for tests. It hands out subscriptions, checks the VAPID signature (RFC 8292) and opens what it receives (RFC 8291)
- * with Node's own crypto, apart from the code that sends.
+ * A push service for tests. It issues subscriptions, checks the VAPID signature (RFC 8292) and decrypts what it receives (RFC 8291) with
+ * Node's own crypto, independent of the sending code.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { assert } from '@whale/game'
 import webPush from 'web-push'
 
-/** Keys of a server that sends pushes, as `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` hold them. */
+/** Keys of a server that sends pushes, as in `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY`. */
 export const newVapidKeys = () => webPush.generateVAPIDKeys()
 
 export interface ReceivedPush {
@@ -44,7 +44,7 @@ interface Keys {
   auth: Buffer
 }
 
-/** Starts the push service on a free port of the loopback. It knows one VAPID key. */
+/** Starts the push service on a free loopback port. It knows one VAPID key. */
 export async function startPushSink({ vapidPublicKey }: { vapidPublicKey: string }): Promise<PushSink> {
   const known = new Map<string, Keys>()
   const server = createServer((request, response) => void take(request, response))
@@ -89,7 +89,7 @@ export async function startPushSink({ vapidPublicKey }: { vapidPublicKey: string
   return pushSink
 }
 
-/** Opens an aes128gcm body of one record. Throws if it is not for these keys. */
+/** Opens an aes128gcm body with one record. Throws if it is not for these keys. */
 function opened(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16)
   const idLength = body[20] ?? 0
@@ -102,7 +102,7 @@ function opened(body: Buffer, { ecdh, auth }: Keys): string {
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
   decipher.setAuthTag(record.subarray(-16))
   const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // The last byte that is not zero ends the text (RFC 8188).
+  // The last nonzero byte ends the text (RFC 8188).
   const end = text.findLastIndex((byte) => byte !== 0)
   assert(text[end] === 2, 'the record is the last one')
   return text.subarray(0, end).toString('utf8')

@@ -16,7 +16,7 @@ export interface Release {
   tables: ReadonlyMap<string, object[]>
 }
 
-/** Parses what `releaseText` wrote. */
+/** Parses the output of `releaseText`. */
 export function parseRelease(text: string): Release {
   const migrations: Release['migrations'] = []
   const tables = new Map<string, object[]>()
@@ -43,7 +43,7 @@ export async function restoreRelease(db: Db, { migrations, tables }: Release): P
     await applyScript(db, { name, hash, text })
   }
   await db.connection().execute(async (connection) => {
-    // Skip foreign keys and triggers, as restoring a backup does.
+    // Skip foreign keys and triggers, like restoring a backup.
     await sql`set session_replication_role = replica`.execute(connection)
     // Migrations may insert rows.
     for (const table of tables.keys()) await sql`truncate ${sql.table(table)} cascade`.execute(connection)
@@ -77,7 +77,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
   }
 }
 
-/** Returns the rows of a database of this version as the text of a release: the club's, and those of its first cell. */
+/** The rows of a database of this version as the text of a release: the club's and its first cell's. */
 export async function releaseText(db: Db): Promise<string> {
   const names = [...(await scriptsIn('club')), ...(await scriptsIn('cell'))]
   const lines = await Promise.all(

@@ -1,4 +1,4 @@
-/** A finished season's figures, in plain SQL from its ledger, so that tests compare the season's cards with code that shares nothing with them. Units are whole. */
+/** A finished season's figures, in plain SQL from its ledger, so that tests compare the season's cards with independent code. Units are whole. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
 
@@ -6,7 +6,7 @@ export interface PersonCounts {
   userId: string
   playerId: string
   units: number
-  /** Among those who are in, by units. */
+  /** Among active players, by units. */
   place: number
   /** What play gained in the best week; null if no week gained. */
   bestWeek: { week: number; gained: number } | null
@@ -14,7 +14,7 @@ export interface PersonCounts {
   bestWin: number | null
   casinoEntered: number
   casinoPaid: number
-  /** What the casino paid in all. */
+  /** The casino's total payout. */
   casinoUnits: number
   bounties: number
   /** The first settlement after which the wallet had 700 or more. */
@@ -25,18 +25,18 @@ export interface BetCounts {
   oneId: string
   otherId: string
   week: number
-  /** What the bet moved in the wallet of `oneId`. */
+  /** What the bet changed in the wallet of `oneId`. */
   net: number
-  /** How far the shown score was from the line, in hundredths of a point: by tenths, and exact where those are level. */
+  /** How far the shown score was from the line, in hundredths of a point: rounded to tenths, or exact if those are equal. */
   margin: number
 }
 
 const rows = async <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows
 
-/** Moves of a wallet that are not play. */
+/** Wallet changes that do not come from playing. */
 const NOT_PLAY = ['claim', 'buy_back', 'correction', 'left', 'start']
 
-/** The figures of each active member. */
+/** Each active member's figures. */
 export async function countPeople(db: Db, leagueId: string): Promise<PersonCounts[]> {
   const people = await rows(
     db,
@@ -113,7 +113,7 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
   })
 }
 
-/** Every decided bet, oldest first: what its transfers moved, from the side of its challenger. */
+/** Every decided bet, oldest first: what its transfers moved, from its challenger's side. */
 export async function countBets(db: Db, leagueId: string): Promise<BetCounts[]> {
   return await rows(
     db,

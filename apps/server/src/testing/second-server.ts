@@ -2,7 +2,7 @@ import { readSettings } from '../env.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Starts a second server in this process, on the database and provider of the first. The caller closes it. */
+/** Starts a second server in this process, on the first one's database and provider. The caller closes it. */
 export async function startSecondServer(
   { databaseUrl, provider }: Pick<TestServer, 'databaseUrl'> & { provider: Pick<TestServer['provider'], 'url'> },
   changes: Readonly<Record<string, string>> = {},

@@ -18,8 +18,8 @@ interface SharedDatabases {
 }
 
 /**
- * Starts a PostgreSQL without durability and migrates one template database in it. With TEST_DATABASE_URL set, it uses that server
- * instead; its role must be allowed to create databases.
+ * Starts a PostgreSQL without durability and migrates one template database in it. With TEST_DATABASE_URL set, uses that server instead;
+ * its role must be allowed to create databases.
  */
 export async function startSharedDatabases(): Promise<SharedDatabases> {
   const given = process.env['TEST_DATABASE_URL']

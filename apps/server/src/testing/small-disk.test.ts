@@ -1,4 +1,4 @@
-/** The small disk of the test of a full one goes away, also if a process is just leaving it. */
+/** The small disk of the full-disk test is unmounted, even while a process is just exiting. */
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'

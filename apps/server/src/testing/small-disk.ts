@@ -17,7 +17,7 @@ export interface SmallDisk {
   close(): Promise<void>
 }
 
-/** Mounts 256 MB of memory. Returns null without permission: it takes Linux, root, and a container that allows mounts. */
+/** Mounts 256 MB of memory. Returns null without permission: it needs Linux, root, and a container that allows mounts. */
 export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-club-small-disk-'))
   const mounted = run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder])
@@ -42,11 +42,11 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
   }
 }
 
-/** How often a busy disk is tried again, 100 ms apart. */
+/** How often unmounting a busy disk is retried, 100 ms apart. */
 const TRIES = 200
 
 /**
- * PostgreSQL removes its lock file just before it exits, and the folder is busy until it has. If something stays, the folder is detached,
+ * PostgreSQL removes its lock file just before it exits, and the folder is busy until then. If something remains, the folder is detached,
  * so that no mount is left behind, and this throws.
  */
 async function unmount(folder: string): Promise<void> {
@@ -70,7 +70,7 @@ async function fill(path: string): Promise<void> {
   try {
     for (const bytes of [1024 * 1024, 4096]) {
       const block = Buffer.alloc(bytes)
-      // Expected in the end: no space left.
+      // Expected at the end: no space left.
       while (
         await file.write(block).then(
           ({ bytesWritten }) => bytesWritten === bytes,

@@ -24,7 +24,7 @@ export interface SmtpSink {
   received: Received[]
   /** Returns the SMTP error code for a recipient; null accepts the email. */
   answer: (recipient: string) => number | null
-  /** Whether the connection is cut after a whole email, before the answer. */
+  /** Whether to cut the connection after a whole email, before the answer. */
   cuts: boolean
   /** Whether a whole email gets no answer. */
   hangs: boolean
@@ -72,7 +72,7 @@ function connectionsOf(server: SMTPServer): Iterable<{ _socket: { destroy(): voi
   return (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections
 }
 
-/** With the enhanced status of an address that does not exist for 550 (RFC 3463). Mail servers repeat the address. */
+/** For 550, includes the enhanced status of an address that does not exist (RFC 3463). Like real mail servers, repeats the address. */
 function refusal(responseCode: number, address: string): Error {
   const message = `${responseCode === 550 ? '5.1.1 ' : ''}<${address}>: rejected by the test`
   return Object.assign(new Error(message), { responseCode })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answerReadings } from '../jobs/espn-client.ts'
 import type { World } from '../world.ts'
 
-/** Answers what pages ask of ESPN, as a worker does, until it is stopped. Stopping waits for the round that runs. */
+/** Answers the pages' ESPN requests, like a worker, until stopped. Stopping waits for the current round. */
 export function startAnswering(world: World): () => Promise<void> {
   let isStopped = false
   async function answer(): Promise<void> {

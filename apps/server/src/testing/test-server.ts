@@ -45,11 +45,11 @@ export interface Crew {
 
 export interface TestServer {
   url: string
-  /** The port of the metrics; null without `METRICS_PORT`. */
+  /** The metrics port; null without `METRICS_PORT`. */
   metricsPort: number | null
   databaseUrl: string
   world: World
-  /** The world of jobs, whose ESPN client opens stored sign-ins. */
+  /** The world of jobs, whose ESPN client unseals stored sign-ins. */
   workerWorld: World
   provider: DemoProvider
   call(
@@ -57,7 +57,7 @@ export interface TestServer {
     path: string,
     given?: { body?: unknown; token?: string; key?: string; form?: object },
   ): Promise<Reply>
-  /** Registers on first use, signs in on the next. */
+  /** Registers on first use, signs in after that. */
   as(name: string): Promise<Person>
   /** Like `as`, with a confirmed address. */
   asConfirmed(name: string): Promise<Person>
@@ -79,7 +79,7 @@ export interface TestServer {
 }
 
 export const PASSWORD = 'a whale of a time'
-/** Two days before season 2025. Then moments of its first week. */
+/** Two days before season 2025. The others are times in its first week. */
 export const EVE = '2025-09-01T12:00:00.000Z'
 export const OPENING = '2025-09-03T12:00:00.000Z'
 export const LOCK = '2025-09-05T00:00:00.000Z'
@@ -88,8 +88,8 @@ export const CONFIRM = '2025-09-10T11:30:00.000Z'
 export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
 /**
- * Starts a server on the eve of season 2025, with a new database in the shared PostgreSQL. Tests that kill PostgreSQL pass the URL
- * of their own as `given`, those with cells on a cluster the URL of their database. `logTo` receives each log line.
+ * Starts a server on the eve of season 2025, with a new database in the shared PostgreSQL. Tests that kill PostgreSQL or have cells on a
+ * cluster pass their own database's URL as `given`. `logTo` receives each log line.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -111,7 +111,7 @@ export async function startTestServer(
       ACCESS: 'open',
       DEV_CLOCK: '1',
       LIMITS: 'off',
-      // A full hash takes 18 ms of processor time, and the tests sign up thousands of users.
+      // A full hash takes 18 ms of CPU, and the tests sign up thousands of users.
       PASSWORD_COST: 'low',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
@@ -120,14 +120,14 @@ export async function startTestServer(
       SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: provider.url,
       SLEEPER_BASE_URL: provider.url,
-      // Nothing listens there: a test must not reach a real chat.
+      // Nothing listens there, so that no test reaches a real chat.
       CHAT_BASE_URL: 'http://127.0.0.1:9',
       ...environment,
     }),
     { write: logTo },
   )
   const { url, metricsPort, world, workerWorld, close } = server
-  // DEV_CLOCK=1 above: this server has a clock that can be turned.
+  // DEV_CLOCK=1 above, so this server's clock can be turned.
   const running = world.clock as TurnableClock
   const call = caller(url)
   const as = peopleOf(call)
@@ -291,7 +291,7 @@ async function addSleeperLeague(
 
 /** Names for as many players as a league needs to start. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'] as const
-/** Eight primary owners of a league at the demo Sleeper. */
+/** Eight primary owners in a league at the demo Sleeper. */
 export const SAILORS = [
   'AhabJones',
   'krillbill',

@@ -1,4 +1,3 @@
-/** Runs a child server for one test. */
 import { onTestFinished } from 'vitest'
 import { type ChildServer, startChildServerFor } from './child-server.ts'
 import type { TestServer } from './test-server.ts'

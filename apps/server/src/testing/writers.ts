@@ -1,4 +1,4 @@
-/** Members who send commands without pause, each with an idempotency key, and record the replies. */
+/** Members who send commands without a pause, each with an idempotency key, and record the replies. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { correct } from './league-actions.ts'
 import type { Crew, TestServer } from './test-server.ts'
@@ -39,13 +39,12 @@ interface Offer {
 export interface Play {
   crew: Crew
   week: number
-  /** Open proposals, for the next writers to answer. */
+  /** Open proposals for the next writers to answer. */
   offers: Offer[]
   /** A house line for house bets; null if the week has none. */
   line: { teamId: string; line: number } | null
 }
 
-/** A play without offers. */
 function playAt(crew: Crew, week: number): Play {
   return { crew, week, offers: [], line: null }
 }
@@ -123,7 +122,7 @@ async function sendUntilAnswered(target: Target, one: Sent): Promise<void> {
 
 type Asked = Pick<Sent, 'path' | 'method' | 'token' | 'body'>
 
-/** Returns the next command: a proposal, an answer to an offer, a purchase, or an owner action. */
+/** The next command: a proposal, an answer to an offer, a purchase, or an owner action. */
 function commandOf(play: Play, place: number, round: number): Asked {
   const { crew, week } = play
   const person = crew.people[place]
@@ -193,7 +192,10 @@ export async function addWriterLeague(server: TestServer, espnId = '100003'): Pr
   return playAt(crew, 2)
 }
 
-/** Adds leagues of eight different users each, and turns the clock to week 2, when betting is open. Each owner gives the others `FUNDS` units. */
+/**
+ * Adds leagues with eight different users each, and turns the clock to week 2, when betting is open. Each owner gives the others `FUNDS`
+ * units.
+ */
 export async function addWriterLeagues(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
   const crews: Crew[] = []
   for (const id of espnIds)
@@ -218,7 +220,7 @@ interface Lines {
   lines: { team_id: string; line: number | null }[]
 }
 
-/** Returns a play for `week` with one of the current house lines, if there is one. */
+/** A play for `week` with one of the current house lines, if there is one. */
 export async function currentPlay(crew: Crew, week: number): Promise<Play> {
   const { body } = (await crew.people[0]?.get(`/option/${crew.leagueId}`)) ?? {}
   const { lines } = (body as { data: Lines }).data
@@ -242,7 +244,7 @@ export async function resendAndCompare(target: Target, sent: readonly Sent[]): P
   return changed
 }
 
-/** Starts about `count` writers, the same number for each player of each league and at least one. */
+/** Starts about `count` writers, the same number for each player in each league and at least one. */
 export function startAllWriters(
   target: Target,
   { plays, name, count }: { plays: readonly Play[]; name: string; count: number },
@@ -286,7 +288,7 @@ export function replyCounts(sent: readonly Sent[]): string {
     .join(', ')
 }
 
-/** Returns unexpected replies: anything but success, a refusal, a request to retry, or no reply. */
+/** Unexpected replies: anything but success, a refusal, a request to retry, or no reply. */
 export function wrongAnswers(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ answer }) => answer !== null && ![200, 202, 409, 503].includes(answer.status))

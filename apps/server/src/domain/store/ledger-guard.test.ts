@@ -86,7 +86,7 @@ test('accounts cannot be deleted, truncated or renamed', async () => {
   expect(await refused(`update accounts set account = 'wallet:x' where account = 'treasury'`)).toMatch(NOT_THE_SUM)
 })
 
-test('a transfer that its accounts do not count is refused', async () => {
+test('a transfer is refused if its accounts’ entry counts do not include it', async () => {
   const isNotCounted = /transfer 17 is not counted by (treasury|mint)/
   expect(await refused(transfer())).toMatch(isNotCounted)
   expect(await refused(together(transfer(), treasury()))).toMatch(/not counted by mint/)

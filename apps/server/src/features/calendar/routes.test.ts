@@ -48,7 +48,7 @@ const uid = (week: number, kind: string) => `${crew.leagueId}-w${week}-${kind}@1
 
 describe('the calendar feed', () => {
   // Specification A.21
-  test('lists opening, lock, results and final of twelve weeks, and the Bermuda weeks, in UTC', async () => {
+  test('lists each of the twelve weeks’ opening, lock, results and final results, and the Bermuda weeks, in UTC', async () => {
     const events = await read(await make(personAt(crew, 0)))
     expect(events.size).toBe(12 * 4 + 3)
     expect(events.get(uid(1, 'locks'))).toMatchObject({
@@ -78,7 +78,7 @@ describe('the calendar feed', () => {
     await sql`update leagues set name = 'Deep Six' where id = ${crew.leagueId}`.execute(server.world.db)
   })
 
-  test('answers 304 to the current tag, HEAD like GET, and keeps the address from others', async () => {
+  test('answers 304 to the current tag and HEAD like GET, and hides its address from other sites', async () => {
     const url = await make(personAt(crew, 1))
     const reply = await fetch(url)
     const etag = reply.headers.get('etag') ?? ''
@@ -123,7 +123,7 @@ describe('the calendar feed', () => {
   })
 })
 
-test('raises the sequence when a league is wiped, and again when it is back', async () => {
+test('raises the sequence when a league is wiped, and again when it is restored', async () => {
   const { leagueId } = crew
   const url = await make(personAt(crew, 1))
   const locks = async () => (await read(url)).get(uid(9, 'locks'))

@@ -152,7 +152,7 @@ describe('answers from the service', () => {
   }
 
   test.each(['rate_limited', 'rate_limited_everywhere'] as const)(
-    'after a 429 with a fractional pause (%s), the post waits that long and goes out once',
+    'after a 429 with a fractional pause (%s), the post waits that long and is sent once',
     async (mode) => {
       await sentAs(mode)
       await pass(RETRY_AFTER_SECONDS * 1000)

@@ -51,7 +51,7 @@ const nextHour = async () => {
   await server.turnTo(at)
 }
 
-test('the owner’s bell shows who is waiting until it is decided, and nobody else’s does', async () => {
+test('only the owner’s bell shows a waiting request, until it is decided', async () => {
   const ida = await server.as('Ida')
   await ask(ida)
   const sentence = `ida asks to join as ${teams[0]?.team_name}. Let them in or say no.`
@@ -101,7 +101,7 @@ test('the owner gets at most one email an hour about requests, and none for a re
   expect(await requestNotices(owner)).toHaveLength(2)
 })
 
-test('asking and being declined repeatedly sends one answer an hour', async () => {
+test('a user who asks and is declined repeatedly gets one answer an hour', async () => {
   await nextHour()
   const ned = await server.as('Ned')
   for (const _ of ['once', 'twice', 'again']) {
@@ -111,7 +111,7 @@ test('asking and being declined repeatedly sends one answer an hour', async () =
   expect((await post()).filter((line) => line.startsWith(ned.email))).toHaveLength(1)
 })
 
-test('no email goes to an owner or a user who turned them off', async () => {
+test('sends no email to an owner or user who turned them off', async () => {
   await nextHour()
   const mia = await server.as('Mia')
   await server.call('PUT', '/user/mail/request', { body: { is_wanted: false }, token: owner.token })

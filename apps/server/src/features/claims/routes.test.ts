@@ -183,7 +183,7 @@ describe('pending requests', () => {
     }
   })
 
-  it('end with a league that is over, for the user and for the limit', async () => {
+  it('end with their league, and no longer count toward the limit', async () => {
     const copies = await copiesOfLeague(server, crew.leagueId, 5, 'over')
     const wim = await server.as('Wim')
     for (const id of copies) await waitIn(server, id, wim)

@@ -83,7 +83,7 @@ describe('sending a season', () => {
   })
 
   // Specification A.25
-  test('counts one per network and hour, and shows how everybody finished once ten networks have played', async () => {
+  test('counts one result per network and hour, and shows the distribution once ten networks have played', async () => {
     const day = '2026-11-21'
     const crowd = Array.from({ length: 10 }, async (_, place) => await seasonOf(`crowd of ${day} ${place}`, day))
     const seasons = await Promise.all(crowd)
@@ -119,7 +119,7 @@ describe('sending a season', () => {
     })
   })
 
-  test('is refused under different rules', async () => {
+  test('is refused if it was played under different rules', async () => {
     expect(await send({ ...(await seasonOf('old')), version: PRACTICE_VERSION + 1 })).toMatchObject({
       status: 409,
       body: { code: 'daily.other_version' },

@@ -56,7 +56,7 @@ test('a dare in the lobby waits for week 2, and only its two people see it', asy
   expect((await dare(1, 0)).body.code).toBe('dare.already')
 })
 
-test('a repeated request dares once, and an unknown member is refused', async () => {
+test('a repeated request sends one dare, and an unknown recipient is refused', async () => {
   const body = { user_id: person(3).userId }
   const send = () => server.call('POST', path(), { body, token: person(2).token, key: 'dare-key' })
   const [first, second] = [await send(), await send()]

@@ -70,7 +70,7 @@ describe('access to the desk', () => {
 })
 
 describe('the waiting list', () => {
-  test('lists open requests longest waiting first, all requests newest first, and filters them', async () => {
+  test('sorts open requests by waiting time and all requests newest first, and filters them', async () => {
     await subscribe('first@fan.example', {
       ...BETA,
       league_provider: 'espn',

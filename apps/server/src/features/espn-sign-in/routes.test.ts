@@ -227,7 +227,7 @@ describe('after ESPN revokes the sign-in', () => {
   })
   beforeEach(() => server.provider.misbehave({ league: ESPN_ID, mode: 'private' }))
 
-  test('tries it once, and not again within the hour', async () => {
+  test('uses the refused sign-in once, and not again within the hour', async () => {
     expect(await workAfter(1)).toContain(EXPECTED)
     expect(await stateFor(personAt(crew, 5))).toMatchObject({
       can_connect: true,
@@ -265,7 +265,7 @@ describe('removing', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('takes one tap by the member or the owner, and no cookie is sent afterwards', async () => {
+  test('takes one tap by the member or the owner, and stops sending cookies', async () => {
     for (const remover of [personAt(crew, 3), personAt(crew, 0)]) {
       if ((await rows()).length === 0) expect((await connect(personAt(crew, 3))).status).toBe(200)
       expect((await disconnect(remover)).body.data).toEqual({ can_connect: true, sign_in: null })

@@ -106,7 +106,7 @@ test('notifies a player of the owner’s correction, with one unit in the singul
   expect(items[0].sentence).toContain(' 1 unit ')
 })
 
-test('projects the standings from current scores exactly as Tuesday later settles them', async () => {
+test('projects the standings from current scores exactly as Tuesday’s settlement produces them', async () => {
   await server.turnTo(SUNDAY)
   const live = await held()
   expect(live).toMatchObject({ week: 2 })
@@ -146,7 +146,7 @@ test('adds a settled bet to both records and notifies both sides', async () => {
   expect(newest.indexOf('settled')).toBeLessThan(newest.indexOf('taken'))
 })
 
-test('shows only in the loser’s ledger by how much the bet was lost', async () => {
+test('shows the losing margin only in the loser’s ledger', async () => {
   const stakeOf = async (place: number): Promise<string | undefined> => {
     const { rows } = await read(2, `/transactions/${crew.leagueId}/${personAt(crew, place).userId}`)
     return (rows as { rule: string; short: string }[]).findLast(({ rule }) => rule === 'h2h.stake')?.short
@@ -168,7 +168,7 @@ test('reports units after each settlement as in that week’s chart', async () =
   }
 })
 
-test('reports treasury weeks that add up to its balance', async () => {
+test('reports weekly treasury changes that add up to its balance', async () => {
   const treasury = await read(2, `/treasury/${crew.leagueId}`)
   expect(treasury.buy_ins).toEqual({ each: 900, players: 8 })
   const net = treasury.weeks.reduce((sum: number, { into, out }: { into: number; out: number }) => sum + into - out, 0)
@@ -184,7 +184,7 @@ test('reports treasury weeks that add up to its balance', async () => {
   expect(paidTo.map(({ units }) => units)).toEqual(paidTo.map(({ units }) => units).toSorted((a, b) => b - a))
 })
 
-test('reports only the repeated settlement’s payments by the treasury', async () => {
+test('reports the treasury’s payments only from the repeated settlement', async () => {
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T11:45:00.000Z')
   const { weeks, balance } = await read(0, `/treasury/${crew.leagueId}`)

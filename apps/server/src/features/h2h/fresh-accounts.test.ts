@@ -82,7 +82,7 @@ async function gainIn(week: number, aliases: readonly Person[]): Promise<{ won: 
   }
 }
 
-test('one team with eight accounts in one evening: 100 stays 100', async () => {
+test('one person with eight accounts for one team gains no units in an evening', async () => {
   const ada = personAt(crew, 0)
   const before = await unitsOf(ada)
   const [team = ''] = free
@@ -124,7 +124,7 @@ test('a team whose verified manager left opens to the next manager, even after a
   expect((await asked('Alias9')).status).toBe(200)
 })
 
-test('three teams, a week later: all accounts together lose what one friend could', async () => {
+test('a week later, all accounts on three teams together lose no more than one friend could', async () => {
   const aliases: Person[] = []
   for (const [index, team] of free.slice(1).entries()) {
     const alias = await server.as(`Alias${20 + index}`)

@@ -85,7 +85,7 @@ describe('an offer', () => {
 })
 
 describe('a new owner', () => {
-  test('is announced to all, even twice in a day', async () => {
+  test('is announced to all members, even if there are two in a day', async () => {
     await nextDay()
     await offer(0, 1)
     await handover(1, '/accept')

@@ -294,7 +294,7 @@ describe('a vote on a successor', () => {
 })
 
 // Specification A.26
-test('passes on at once when the owner deletes their account, and keeps their ESPN sign-in from the heir', async () => {
+test('is not needed when the owner deletes their account: the heir takes over at once, without the owner’s ESPN sign-in', async () => {
   await sql`delete from espn_sign_ins`.execute(server.world.db)
   const { owner_user_id: ownerId } = await lobby(0)
   const place = [1, 3].find((one) => person(one).userId === ownerId) ?? 0

@@ -312,7 +312,7 @@ test('reads a quiet league about four times a day, only in betting weeks and wit
   expect(await roundAt(LOCKED)).toBe(0)
 })
 
-test('after the clock is turned back, reads at once, whether a reading was claimed or only planned', async () => {
+test('reads at once after the clock is turned back, whether a reading was claimed or only planned', async () => {
   await leagueOnTuesday()
   expect(await roundAt('2025-09-11T20:00:00.000Z')).toBe(0)
   expect(await roundAt('2025-09-11T11:00:00.000Z')).toBe(1)

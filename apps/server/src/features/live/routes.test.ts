@@ -87,7 +87,7 @@ test('sends an offer to its two sides, an accepted bet to all members, and nothi
   expect(elsewhere.received).toEqual([])
 })
 
-test('hides entries, top-score picks and rejected offers from others, also in event ids', async () => {
+test('hides entries, top-score picks and rejected offers from others, even in event ids', async () => {
   const [own, watcher] = [await listen(3), await listen(7)]
   const begin = watcher.lastId()
   expect((await enterTwo(person(3))).status).toBe(200)

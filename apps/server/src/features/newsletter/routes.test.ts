@@ -98,7 +98,7 @@ describe('the newsletter', () => {
   })
 
   // Specification A.3
-  test('stores the league of subscriptions after onboarding and joining', async () => {
+  test('stores the league that a new subscriber added or joined', async () => {
     const given = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_onboard' }
     const body = { email: 'tester@fan.example', ...given, league_provider: 'espn', game_league_id: 'league_1' }
     expect((await subscribe(body)).status).toBe(200)
@@ -222,7 +222,7 @@ describe('unsubscribing', () => {
       .execute()
 
   // Specification A.4
-  test('ends every subscription of the address by one POST without sign-in, also when repeated', async () => {
+  test('ends every subscription of the address with one POST and no sign-in, even when repeated', async () => {
     await subscribe({ email: 'gone@fan.example', ...FOOTER })
     const email = await emailTo('gone@fan.example')
     expect(email.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -323,7 +323,7 @@ describe('support', () => {
   })
 
   // Specification 5.18
-  test('answers 422 to an empty form with every sentence', async () => {
+  test('answers 422 to an empty form with the sentences for all fields', async () => {
     expect(problems(await write({}))).toEqual([
       'body.email: Email is required',
       'body.leagueProvider: Please select your league provider',
@@ -363,7 +363,7 @@ describe('support', () => {
 
 describe('the configuration', () => {
   // Specification 9.16
-  test('contains the accepted codes as salted hashes only', async () => {
+  test('contains the accepted codes only as salted hashes', async () => {
     const { body } = await server.call('GET', '/config')
     const { salt, hashes } = body.data.beta_codes
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:DEEP-BLUE`))

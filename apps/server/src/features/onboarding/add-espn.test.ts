@@ -156,7 +156,7 @@ test.each([
   ['a body that is cut off', '660006', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
   ['a provider that is down', '660007', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
   ['an answer that makes no sense', '660003', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
-])('%s: its own sentence, and nothing half created', async (_what, id, expected, sentence) => {
+])('%s: gets its own sentence, and nothing is half created', async (_what, id, expected, sentence) => {
   const before = await rowCounts()
   const ada = await server.as('Ada')
   for (const reply of [await validate(id), await ada.post('/onboard/espn/complete', espn(id))]) {

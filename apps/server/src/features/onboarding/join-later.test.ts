@@ -46,7 +46,7 @@ test('shows an owner who joined later on the invitation, for the join page', asy
   expect(teams.find(({ team_id }) => team_id === '11')?.username).toBe('later.lou')
 })
 
-test('names to a co-owner who can claim the team', async () => {
+test('tells a co-owner who can claim the team', async () => {
   const refused = await join('Fern', ' firstmateFERN ')
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,

@@ -38,7 +38,7 @@ const sentSince = (from: number) => [
   ),
 ]
 
-test('validating tests the sign-in, shows the teams, and stores nothing', async () => {
+test('validation tests the sign-in, shows the teams, and stores nothing', async () => {
   expect((await validate(PRIVATE)).body.code).toBe('provider.private')
   const wrong = await validate(PRIVATE, WRONG)
   expect([wrong.status, wrong.body.code]).toEqual([409, 'espn_sign_in.not_accepted'])
@@ -59,7 +59,7 @@ test('a public league needs no sign-in, and none is stored', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('completing without consent, without a sign-in or with a refused one creates nothing', async () => {
+test('completion without consent, without a sign-in or with a refused one creates nothing', async () => {
   const ada = await server.as('Ada')
   const before = await leagues()
   const { agrees: _, ...unread } = SIGN_IN
@@ -75,7 +75,7 @@ test('completing without consent, without a sign-in or with a refused one create
 })
 
 // Specification 5.11
-test('completing creates the league with its sealed sign-in, once per key, and the worker reads with it', async () => {
+test('completion creates the league with its sealed sign-in, once per key, and the worker reads with it', async () => {
   const ada = await server.as('Ada')
   const first = await complete(ada, PRIVATE, SIGN_IN, 'key-of-ada')
   expect(first.status).toBe(200)

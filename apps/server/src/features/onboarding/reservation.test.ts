@@ -64,7 +64,7 @@ const OPENED = reservationEventSentence({
   teams: [],
 })
 
-test('February: an ESPN league is reserved with its members, and opens in summer with its teams of the new season', async () => {
+test('an ESPN league reserved in February gathers members, and opens in summer with the new season’s teams', async () => {
   server.turnClockAlone(FEBRUARY)
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
   expect(body.data).toMatchObject({
@@ -354,7 +354,7 @@ test('a member can reserve the next season of a league once, late in the season'
   expect((await personAt(crew, 3).post(path)).body.code).toBe('reservation.closed')
 })
 
-test('with SEASON set, nothing is reserved and nothing is promised', async () => {
+test('with SEASON set, no league can be reserved and nothing is promised', async () => {
   const pinned = await startTestServer({ SEASON: '2026' })
   try {
     pinned.turnClockAlone(WEEK_11)
@@ -371,7 +371,7 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
   }
 })
 
-test('a search for the new id counts every request at Sleeper, but one reading at ESPN', async () => {
+test('a search for the new id is charged per request at Sleeper, but as one reading at ESPN', async () => {
   server.turnClockAlone(FEBRUARY)
   const sleeper = await server.addSleeperLeague(SLEEPERS)
   const espn = await server.addEspnLeague(ESPN, ['Ada'])

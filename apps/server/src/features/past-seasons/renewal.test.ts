@@ -174,7 +174,7 @@ test('gives ownership to nobody else when a member brings the league back before
   expect((await offer()).body.code).toBe('owner.only')
 })
 
-describe('a person is an account, whatever the provider says about the manager', () => {
+describe('identifies people by their account, whatever the provider says about the manager', () => {
   type Row = { name: string; state: string }
   let crew: Crew
   beforeEach(async () => {
@@ -313,7 +313,7 @@ describe('a Sleeper league', () => {
     ])
   })
 
-  test('added by its new id is recognized as the next season of the one they played', async () => {
+  test('added by its new id is recognized as the next season of one played here', async () => {
     server.turnClockAlone('2025-08-20T12:00:00.000Z')
     const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
     await endSeason(crew, '2025-12-05T12:00:00.000Z')

@@ -26,7 +26,7 @@ function factsOf({ chance = 5000, net = 20, asked = noAsks }: { chance?: number;
   return rivalryView(given).facts
 }
 
-test('says in plain words who asks for better odds than fair', () => {
+test('says in plain words who asks for better than fair odds', () => {
   const asked = { offers: 4, worth: 1000, staked: 200 }
   expect(factsOf({ asked }).find(({ kind }) => kind === 'odds')).toMatchObject({
     label: 'Hard bargain',

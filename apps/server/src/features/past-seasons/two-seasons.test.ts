@@ -166,7 +166,7 @@ describe('a finished season', () => {
     return rows[0]?.user_id
   }
 
-  test('pays out the whole pool, and the league’s cards say so', async () => {
+  test('pays out the whole pool, and the league’s cards show it', async () => {
     const { body } = await ofLeague(4, 'wrapped')
     const { rows } = await sql<{ units: number }>`
       select sum(balance)::int as units from accounts where league_id = ${crew.leagueId} and account like 'wallet:%'

@@ -204,7 +204,7 @@ describe('a bet', () => {
     expect((await share(cleo, subject)).status).toBe(409)
   })
 
-  it('lets the loser share their week, including the loss', async () => {
+  it('still lets the loser share their week, including the loss', async () => {
     await server.turnTo('2025-09-12T00:00:00.000Z')
     await server.turnTo('2025-09-16T08:00:00.000Z')
     const weeks = [personAt(crew, 0), personAt(crew, 1)].map(async (person) => {
@@ -233,7 +233,7 @@ describe('ending a link', () => {
     expect((await share(ada, { kind: 'week', week: 1 })).body.data.url).not.toBe(link)
   })
 
-  it('carries no invite once nobody can join the league', async () => {
+  it('removes the invite once nobody can join the league', async () => {
     const { url: link } = (await share(personAt(crew, 4), { kind: 'week', week: 1 }, true)).body.data
     expect((await open(link)).body.data.invite_code).toBe('ZZZZ22')
     // After the lock of week 6.

@@ -143,7 +143,7 @@ describe('with the owner’s choice', () => {
     expect((await nudge(person(2))).body.data).toEqual({ nudged: 5 })
   })
 
-  test('another week is refused', async () => {
+  test('nudges for another week are refused', async () => {
     expect((await nudge(person(2), 3)).body.code).toBe('talk.no_nudge')
     expect((await nudge(person(2), 13)).status).toBe(422)
   })

@@ -120,7 +120,7 @@ describe('a line', () => {
 
 describe('a line on a bet', () => {
   // Specification A.23
-  test('is visible only to its two players, with reactions, unless the bet is taken', async () => {
+  test('is visible only to its two players, with its reactions, unless the bet is taken', async () => {
     const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount: 25 })
     const betId = body.data.bet.id as string
     const { id: line } = (await say(personAt(crew, 0), 'Easy money', { bet_id: betId })).body.data
@@ -257,7 +257,7 @@ test('the owner turns talk off: lines are hidden and new ones refused until it i
 })
 
 describe('a reaction', () => {
-  test('is one per member and item, can be changed, and is counted for all', async () => {
+  test('is limited to one per member and item, can be changed, and is counted for all', async () => {
     const item = await saidBy(0, 'react to this')
     await react(personAt(crew, 1), item, 'huge')
     await react(personAt(crew, 2), item, 'huge')

@@ -69,7 +69,7 @@ test('shows all top-score picks after the lock, with no open actions', async () 
   expect((await needs(2)).needs_you).toBe(0)
 })
 
-test('shows correct top-score picks after the settlement, also in past weeks and the season', async () => {
+test('shows correct top-score picks after the settlement, in past weeks and the season too', async () => {
   await server.turnTo(TUESDAY)
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]

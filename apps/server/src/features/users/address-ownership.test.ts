@@ -112,7 +112,7 @@ describe('a stranger who registers an address that has data', () => {
     expect(await register('vera@test.example')).toEqual(await register('fresh@test.example'))
   })
 
-  it('can neither export, move, see nor end anything given under that address', async () => {
+  it('cannot export, move, see or end anything given under that address', async () => {
     await giveData('vic@test.example')
     const before = await stored('vic@test.example')
     const squatter = await server.as('Vic')
@@ -155,7 +155,7 @@ describe('the user who confirms the address', () => {
 })
 
 describe('a confirmed account that moves to an address without confirming it', () => {
-  it('takes its rows along, and deletion then erases only those', async () => {
+  it('keeps its own rows, and its deletion then erases only those', async () => {
     const mia = await server.asConfirmed('Mia')
     await giveData(mia.email)
     await deliver(server.world)

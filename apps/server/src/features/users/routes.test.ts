@@ -37,7 +37,7 @@ test('login takes form fields and ignores the case of the address', async () => 
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' })
 })
 
-test('login and registration accept a domain in either form, also for older accounts', async () => {
+test('login and registration accept a domain in either form, even for older accounts', async () => {
   const forms = ['nils@bücher.example', 'Nils@xn--bcher-kva.example'] as const
   const register = async (email: string) =>
     (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD } })).body.user_id

@@ -96,7 +96,7 @@ describe('a password reset after a change of address', () => {
 })
 
 describe('a password reset of a confirmed account', () => {
-  it('keeps the second factor, and a recovery code signs in', async () => {
+  it('keeps the second factor, and a recovery code still signs in', async () => {
     const ann = await server.asConfirmed('Ann')
     const { recovery } = await turnOn(ann)
     await reset(ann)

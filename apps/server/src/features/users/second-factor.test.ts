@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect(await logIn(person)).toBe('in')
   })
 
-  test('stores no plain secret or recovery code, and is deleted with the account', async () => {
+  test('stores no secret or recovery code in plain text, and is deleted with the account', async () => {
     const { person, secret, recovery } = await protectedPerson('Gus')
     const { db } = server.world
     const rows = await db.selectFrom('second_factors').selectAll().where('user_id', '=', person.userId).execute()

@@ -46,7 +46,7 @@ const refusal = ({ status, body }: Reply) => [status, body.code]
 describe('a vote on units', () => {
   let id = ''
 
-  test('opens with 202 and the specification’s body, and moves nothing yet', async () => {
+  test('opens with 202 and the specification’s body, without moving units yet', async () => {
     const before = await wallet(1)
     const asked = await correction(1, 40, {})
     expect(asked.status).toBe(202)

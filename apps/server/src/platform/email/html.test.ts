@@ -29,7 +29,7 @@ describe('an email as HTML', () => {
     { kind: 'button', label: 'Open', url: 'https://w.example/home' },
   ])
 
-  test('has a language, one h1, no picture and no script, and only tables for layout', () => {
+  test('has a language, one h1, no pictures or scripts, and only tables for layout', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en"/)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).not.toMatch(/<img|<script|url\(|http-equiv/)

@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 export type Ask = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise<ReplyOf<E>>
 
-/** Returns a client for the server at `url`. It throws `Refused` for every reply that is not a success. */
+/** A client for the server at `url`. Throws `Refused` for every reply that is not a success. */
 export function askerOf(url: string): Ask {
   return async (endpoint, { params = {}, query = {}, body, token } = {}) => {
     const filled = Object.entries(params as Record<string, string | number>).reduce(

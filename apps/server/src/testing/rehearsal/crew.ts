@@ -23,7 +23,7 @@ export interface Crew {
 
 const { onboarding } = endpoints
 
-/** Adds the league and fills every team but the last, for a team that was played is taken over by a proof alone. */
+/** Adds the league and fills every team but the last, since a team that was played can only be taken over with a proof. */
 export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew> {
   const creator = await newAccount(ask, league, 1)
   const isEspn = league.provider === 'espn'
@@ -41,7 +41,7 @@ export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew
   return { leagueId: game_league.id, name: shown.fantasy_league.name, members }
 }
 
-/** Sleeper users join by user name, and the server finds their team. */
+/** Sleeper users join by username, and the server finds their team. */
 async function join(
   ask: Ask,
   given: Pick<RecordedLeague, 'provider'> & {
@@ -56,7 +56,7 @@ async function join(
     : await ask(onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code } })
 }
 
-/** A new user claims the first free team, or asks the owner for it. Returns that user with the team. */
+/** A new user claims the first free team, or requests it from the owner. Returns that user with the team. */
 export async function claimFreeTeam(
   ask: Ask,
   { leagueId: id, token, number }: { leagueId: string; token: string; number: number },
@@ -89,7 +89,7 @@ async function addEspnLeague(ask: Ask, { fantasyLeagueId }: RecordedLeague, { to
   return await ask(onboarding.espnComplete, { token, body })
 }
 
-/** One manager of each recorded league whose user and leagues were recorded too. */
+/** For each recorded league, one manager whose user and leagues were also recorded. */
 const SLEEPER_MANAGERS: Readonly<Record<string, string>> = {
   '1048889097223266304': 'endzonetiger',
   '1049056120377090048': 'FumbleCoach',

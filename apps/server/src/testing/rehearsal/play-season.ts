@@ -1,8 +1,7 @@
 /**
- * Plays a recorded season over HTTP with a bot on each team but one, which use every feature, and checks each week against the recording.
- *
- * The recordings already contain the final points of each week. That is fine: the server asks for a week by its number, and reads
- * no points before Tuesday. The recorded lineups are the final ones.
+ * Plays a recorded season over HTTP with a bot on each team but one, using every feature, and checks each week against the recording. The
+ * recordings already contain the final points of each week. That is fine, since the server reads a week by number, and no points before
+ * Tuesday. The recorded lineups are the final ones.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import type { ScoreReport } from '@whale/game'
@@ -40,7 +39,7 @@ export interface PlayedSeason {
 
 type SeasonTable = Table & { recorded: RecordedLeague; weeks: SeasonWeek[] }
 
-/** Plays each league in one server, through week `weeks`. */
+/** Plays each league on one server, through week `weeks`. */
 export async function playSeasons(
   { url, world }: { url: string; world: World },
   given: { leagues: readonly RecordedLeague[]; weeks: number },
@@ -100,7 +99,7 @@ async function weekOf(table: Table, week: number) {
   return { week, standings, treasuryUnits, run: await receiptOf(table, week) }
 }
 
-/** Returns a sentence for each thing that is wrong in a season, or nothing. It may have fewer weeks. */
+/** A sentence for each thing that is wrong in a season. It may have fewer weeks. */
 export function seasonFindings({ name, weeks, champion }: PlayedSeason): string[] {
   const isWhole = weeks.length === WEEKS
   const findings = [

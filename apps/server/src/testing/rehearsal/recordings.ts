@@ -24,14 +24,14 @@ export const RECORDED_LEAGUES: readonly RecordedLeague[] = [
   { provider: 'sleeper', fantasyLeagueId: '1049056120377090048' },
 ]
 
-/** Whether recordings of both providers are in the folder beside the repository. */
+/** Whether recordings from both providers are in the folder next to the repository. */
 export const HAS_RECORDINGS = ['espn', 'sleeper'].every((provider) =>
   existsSync(join(RECORDINGS, provider, 'manifest.json')),
 )
 
 /**
- * Starts a server with the recordings where the providers would be, on an empty database that `database` names by settings. It takes
- * none from the environment: every rehearsal is the same.
+ * Starts a server with the recordings in place of the providers, on the empty database given by the settings `database`. Ignores the
+ * environment, so that every rehearsal is the same.
  */
 export async function startRehearsalServer(database: Record<string, string>): Promise<RunningServer> {
   const now = () => instantFromMs(Date.now())
@@ -52,7 +52,7 @@ export async function startRehearsalServer(database: Record<string, string>): Pr
     SLEEPER_BASE_URL: provider.url,
   })
   const server = await startServer(settings)
-  // The worker reads the schedule too, when it comes to it. The rehearsal starts with the real kick-offs.
+  // The worker reads the schedule too, but later. The rehearsal needs the real kick-offs from the start.
   await importSchedule(server.world, RECORDED_SEASON)
   return {
     ...server,

@@ -30,7 +30,7 @@ test('a bet won against the odds is an upset, and one won by a few points was cl
   expect(momentOfBets([bet({ result: [110.3, 102.6] })], 'kit')).toBeNull()
   expect(momentOfBets([bet({ ...total, result: [104.5] })], 'kit')).toBe('close')
   expect(momentOfBets([bet({ ...total, result: [104.6] })], 'kit')).toBeNull()
-  // Whoever lost says nothing of it.
+  // The loser does not mention it.
   expect(momentOfBets([bet({ result: [110.2, 102.8] })], 'sal')).toBeNull()
   expect(momentOfBets([bet({ state: 'lost', result: [105, 102] })], 'sal')).toBe('close')
   expect(momentOfBets([bet({ state: 'push', result: [105.5, 102] })], 'kit')).toBeNull()

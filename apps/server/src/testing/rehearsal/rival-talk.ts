@@ -1,4 +1,4 @@
-/** What rivals say in the feed and with their offers: a line that fits the moment, each once in a league's season. */
+/** What rivals write in the feed and with their offers: a line that fits the moment, each once in a league's season. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import type { Ask } from './ask.ts'
 import type { Member } from './crew.ts'
@@ -8,9 +8,9 @@ export type Moment = 'week' | 'offer' | 'all_in' | 'upset' | 'close' | 'best' | 
 
 type Bet = ReplyOf<typeof endpoints.h2h.userBets>['bets'][number]
 
-/** The lines of each moment. None is in two of them. */
+/** The lines for each moment. No line is in two of them. */
 export const RIVAL_LINES: Readonly<Record<Moment, readonly string[]>> = {
-  // A fresh week, and nothing to talk about.
+  // A new week with nothing to talk about.
   week: [
     'Good luck, everyone.',
     'I like my team this week.',
@@ -44,7 +44,7 @@ export const RIVAL_LINES: Readonly<Record<Moment, readonly string[]>> = {
     'No plan B.',
     'Either I’m back in this or I’m on the beach.',
   ],
-  // A bet that paid at least half as much again as it risked.
+  // A bet that paid at least 1.5 times its stake.
   upset: [
     'Nobody gave me that one. I’ll take it.',
     'Long odds, short memory. Pay up.',
@@ -87,10 +87,10 @@ export const RIVAL_LINES: Readonly<Record<Moment, readonly string[]>> = {
   ],
 }
 
-/** How many points decide a close bet, at most. */
+/** The most points by which a close bet is decided. */
 const CLOSE = 4
 
-/** What happened to a member in the week before; null for nothing to talk about. `isBack`: they have just bought back in. */
+/** What happened to a member in the previous week; null if there is nothing to talk about. `isBack`: they have just bought back in. */
 export async function momentOf({ ask, league, member, week }: Turn, isBack: boolean): Promise<Moment | null> {
   if (isBack) return 'back'
   if (week === 1) return null
@@ -120,7 +120,7 @@ export function momentOfBets(
   return won.some((bet) => decidedBy(bet) <= CLOSE) ? 'close' : null
 }
 
-/** Says a line that fits, by chance from 0 to 99, and adds it to what was said. Says nothing once all of them were. */
+/** Writes a fitting line, depending on chance (0 to 99), and adds it to the used lines. Writes nothing once all were used. */
 export async function say(
   { ask, league, week, member }: Turn,
   given: { moment: Moment; said: Set<string>; luck: number; betId?: string },
@@ -134,7 +134,7 @@ export async function say(
   await attempt(() => ask(endpoints.talk.writeLine, { params: { league }, body: { key, text, bet_id } }))
 }
 
-/** Everything that was said in the league so far, also with the offers of these members. */
+/** All lines written in the league so far, including those with offers of these members. */
 export async function linesSaid(
   ask: Ask,
   { league, members }: { league: string; members: readonly Member[] },

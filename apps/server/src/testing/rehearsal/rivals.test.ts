@@ -32,7 +32,7 @@ async function betsOf(place: number) {
   return bets
 }
 
-test('rivals enter, pick a top score and make offers, people do not', async () => {
+test('rivals enter, pick a top score and make offers, but people do not', async () => {
   await server.turnTo(OPENING)
   const rivals = gather()
   await playRivals(rivals)
@@ -54,14 +54,14 @@ test('rivals enter, pick a top score and make offers, people do not', async () =
   await playRivals(rivals)
   const offers = (await Promise.all([0, 1].map(betsOf))).flat()
   expect(offers.map(({ state }) => state)).toEqual(['proposed', 'proposed', 'proposed'])
-  // What was there a round ago is answered: each rival asked another rival or a person.
+  // Offers from the last round are answered: each rival asked another rival or a person.
   await playRivals(rivals)
   const answered = (await Promise.all([2, 3, 4, 5, 6, 7].map(betsOf))).flat()
   expect(answered.some(({ state }) => state === 'accepted')).toBe(true)
   await server.expectCleanAudit()
 })
 
-test('a rival takes a gift and rejects a hopeless bet of a person', async () => {
+test('a rival takes a generous bet and rejects a hopeless one from a person', async () => {
   const [{ userId, token }, to] = [personAt(crew, 0), personAt(crew, 7)]
   const rivals = gather()
   await playRivals(rivals)
@@ -87,7 +87,7 @@ test('a rival takes a gift and rejects a hopeless bet of a person', async () => 
   ])
 })
 
-test('a rival whom the owner has removed stops no other', async () => {
+test('a rival whom the owner has removed does not stop the others', async () => {
   const rivals = gather()
   await playRivals(rivals)
   const [removed, other] = [personAt(crew, 2), personAt(crew, 3)]
@@ -108,7 +108,7 @@ test('a rival whom the owner has removed stops no other', async () => {
   )
 })
 
-test('after the lock nobody asks for more than the week', async () => {
+test('after the lock, rivals only read the week', async () => {
   await server.turnTo('2025-09-12T00:00:00.000Z')
   const asked: string[] = []
   const noting: Ask = (endpoint, given) => {
@@ -119,7 +119,7 @@ test('after the lock nobody asks for more than the week', async () => {
   expect(asked).toEqual([endpoints.game.globalState.path])
 })
 
-test('no line is said twice in a season, also by rivals who started anew each week', async () => {
+test('no line is written twice in a season, even by rivals that restart each week', async () => {
   const params = { league: crew.leagueId }
   for (let week = 3; week <= 9; week += 1) {
     const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })
@@ -144,7 +144,7 @@ test('no line is said twice in a season, also by rivals who started anew each we
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
 })
 
-test('a rival who is all in rejects a fair offer, for a counteroffer needs a stake', async () => {
+test('a rival who is all in rejects a fair offer, since a counteroffer needs a stake', async () => {
   const { moments } = await ask(endpoints.game.globalWeek, { params: { week: 9 } })
   await server.turnTo(moments.opens_at)
   const rivals = gather()
@@ -167,7 +167,7 @@ test('a rival who is all in rejects a fair offer, for a counteroffer needs a sta
   expect((await ask(endpoints.h2h.bet, { params: { id: bet.id }, token: from.token })).bet.state).toBe('rejected')
 })
 
-test('an error of one rival keeps no other from playing', async () => {
+test('one rival’s error does not keep the others from playing', async () => {
   const { moments } = await ask(endpoints.game.globalWeek, { params: { week: 10 } })
   await server.turnTo(moments.opens_at)
   const broken = personAt(crew, 3)

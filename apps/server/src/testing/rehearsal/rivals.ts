@@ -1,4 +1,4 @@
-/** Members who play by themselves beside people, as in the demo. They act through the API and know what everybody knows. */
+/** Members who play by themselves alongside people, as in the demo. They act through the API and see what everybody sees. */
 import { endpoints } from '@whale/contract'
 import { betOutlook } from '@whale/words'
 import { type BetKind, type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
@@ -22,33 +22,33 @@ type Offer = Awaited<ReturnType<typeof offersTo>>[number]
 
 export interface Rivals {
   ask: Ask
-  /** The league of the first rival, once someone has signed in. */
+  /** The first rival's league, once somebody has signed in. */
   leagueId: string | null
-  /** The addresses of everyone in the league. */
+  /** The email addresses of everyone in the league. */
   emails: readonly string[]
-  /** Who of them are people. All others play by themselves. */
+  /** Which of them are people. All others play by themselves. */
   people: ReadonlySet<string>
   /** Everyone who is in the league in the week `signedInFor`: rivals, then people. */
   members: (Member & { isRival: boolean })[]
   signedInFor: number | null
-  /** The moves that were made since the start: `week:user`. */
+  /** The moves made since the start: `week:user`. */
   made: Set<string>
-  /** Offers that were there in an earlier round. A rival takes a moment to answer. */
+  /** Offers that existed in an earlier round. A rival takes a moment to answer. */
   seen: Set<string>
-  /** What was said in the league: nobody repeats it. */
+  /** Lines already written in the league: nobody repeats one. */
   said: Set<string>
 }
 
 export interface Playing {
-  /** Plays now, as in two rounds: everyone's week, then the answers to offers. */
+  /** Plays two rounds now: everyone's week, then the answers to offers. */
   playWeek: () => Promise<void>
-  /** Ends in the middle of a round. */
+  /** Stops, even in the middle of a round. */
   end: () => Promise<void>
 }
 
 /**
- * Lets all these members but `people` play by themselves, a round every three seconds. `onError` gets what the rules do not explain. It
- * needs a server with `DEV_CLOCK`, which signs members in without a password.
+ * Lets all these members except `people` play by themselves, with a round every three seconds. `onError` receives errors that the rules do
+ * not explain. Needs a server with `DEV_CLOCK`, which signs members in without a password.
  */
 export function letRivalsPlay(
   given: Pick<Rivals, 'ask' | 'emails' | 'people'>,
@@ -90,15 +90,15 @@ export function gatherRivals(given: Pick<Rivals, 'ask' | 'emails' | 'people'>): 
 }
 
 const ROUND_MS = 3000
-/** The lowest expected gain of a bet that a rival takes, in hundredths of their stake. Below 0 they take bad bets. */
+/** The lowest expected gain at which a rival takes a bet, in hundredths of their stake. If negative, they take bad bets. */
 const LEAST_GAIN = [-6, 2, -16, -2, -12, 0, 4]
-/** A worse bet than this below their least gain is rejected, any other is countered. */
+/** A bet this much below their lowest gain is rejected; any other is countered. */
 const HOPELESS = 50
 const ODDS = [2, 2.2, 1.8, 2, 2.6]
 /** By how many points the line moves for odds of 3 instead of 2. */
 const POINTS_AN_ODD = 14
 
-/** One round: rivals who have not played the open week do, and answer the offers of the last round. Nothing happens after a lock. */
+/** One round: rivals who have not played the open week do so, and answer the offers of the last round. Nothing happens after a lock. */
 export async function playRivals(rivals: Rivals): Promise<void> {
   const { ask, made } = rivals
   const { current_week: week, phase } = await ask(endpoints.game.globalState, {})
@@ -112,18 +112,18 @@ export async function playRivals(rivals: Rivals): Promise<void> {
     if (!member.isRival) continue
     const turn: Turn = { table, ask: askAs(table, member), league, member, place, week }
     const name = `${week}:${member.userId}`
-    // A rival whom the owner has removed is refused everything.
+    // A removed rival is refused everything.
     await attempt(async () => {
       if (!made.has(name)) await playWeek(turn, rivals)
       made.add(name)
       await answerOffers(turn, rivals)
     }).catch((error: unknown) => errors.push(error))
   }
-  // Thrown last, so that one rival's error keeps no other from playing.
+  // Thrown last, so that one rival's error does not keep the others from playing.
   if (errors.length > 0) throw errors[0]
 }
 
-/** Signs everyone in anew each week: a session may end while the clock is turned. Who has left is left out. */
+/** Signs everyone in again each week, since a session may end while the clock is turned. Leaves out former members. */
 async function signIn(rivals: Rivals, week: number): Promise<void> {
   const { ask, people } = rivals
   // Rivals play in one league; a person may have added others.
@@ -153,7 +153,7 @@ async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
   const isBack = await isDone(() => ask(endpoints.players.buyBack, { params }))
   await attempt(() => pickTopScore(turn))
   await enter(turn)
-  // Before anything else is staked: it takes the whole wallet.
+  // Before staking anything else, since it takes the whole wallet.
   const before = turn.table.allIns
   if (luck(turn, 'all in') < 40) await attempt(() => goAllIn(turn))
   const isAllIn = turn.table.allIns > before
@@ -163,7 +163,7 @@ async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
     await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
   await reactToNews(turn)
   const moment = isAllIn ? 'all_in' : await momentOf(turn, isBack)
-  // With nothing to talk about, a few still say something.
+  // With nothing to talk about, a few still write something.
   const spoken = moment ?? ((week + place) % 5 === 0 ? 'week' : null)
   if (spoken !== null) await say(turn, { moment: spoken, said: rivals.said, luck: luck(turn, 'line') })
 }
@@ -177,7 +177,10 @@ async function reactToNews(turn: Turn): Promise<void> {
   if (item !== undefined) await attempt(() => ask(endpoints.talk.react, { params, body: { item, reaction } }))
 }
 
-/** A bet on terms near the fair line. Each week two rivals in turn ask the first person, one each of the others, and the rest each other. */
+/**
+ * A bet on terms near the fair line. Each week two rivals in turn ask the first person, one rival asks each other person, and the rest ask
+ * each other.
+ */
 async function offer(turn: Turn, { members, said }: Rivals): Promise<void> {
   const { ask, league, member, week } = turn
   const own = (await ask(endpoints.h2h.userBets, { params: { league, user: member.userId }, query: { week } })).bets
@@ -186,14 +189,14 @@ async function offer(turn: Turn, { members, said }: Rivals): Promise<void> {
   const people = members.filter(({ isRival }) => !isRival)
   const index = rivals.findIndex(({ userId }) => userId === member.userId)
   const order = (index + week) % rivals.length
-  // The first person is whom visitors play first.
+  // Visitors play the first person first.
   const other = people[Math.max(0, order - 1)] ?? rivals[(index + 1) % rivals.length]
   const board = await ask(endpoints.h2h.betBoard, { params: { league } })
   const them = board.opponents.find(({ user_id }) => user_id === other?.userId)
   if (board.refusal !== null || other === undefined || them === undefined || them.refusal !== null) return
   const odds = ODDS[luck(turn, 'odds') % ODDS.length] ?? 2
   const most = Math.min(Math.floor(board.wallet / 4), them.swing.yours, Math.floor(them.swing.theirs / (odds - 1)))
-  // A round number of at least the bounty's size, as people offer.
+  // A round number of at least the bounty's size, as people would offer.
   const amount = Math.max(Math.min(25, most), Math.floor(most / 10) * 10)
   if (amount < board.bounds.stake_min) return
   const users = { challenger_id: member.userId, challenged_id: other.userId }
@@ -203,7 +206,7 @@ async function offer(turn: Turn, { members, said }: Rivals): Promise<void> {
   await say(turn, { moment: 'offer', said, luck: luck(turn, 'offer line'), betId: bet.id })
 }
 
-/** A spread, over on the own team, or under on the other's, near the line that is fair at these odds. */
+/** A spread, over on one's own team, or under on the other's, near the line that is fair at these odds. */
 function sideFor(
   turn: Turn,
   { teams }: Board,
@@ -268,7 +271,7 @@ async function isDone(act: () => Promise<unknown>): Promise<boolean> {
   return isAllowed
 }
 
-/** What the bet is expected to bring the challenged, in hundredths of their stake; −100 without projections. */
+/** The challenged player's expected gain, in hundredths of their stake; −100 without projections. */
 function worthToChallenged({ kind, line, challenger, challenged }: Offer, { teams }: Board): number {
   const side = { kind, line, own: challenger.team_id, other: challenged.team_id }
   const chance: Chance | null = betOutlook(side, teams)?.chance ?? null

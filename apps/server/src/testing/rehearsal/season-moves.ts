@@ -49,7 +49,7 @@ export async function playMorning(table: Table, week: number): Promise<void> {
   for (const turn of turnsOf(table, week)) if (!isSavingUp(turn)) await attempt(() => propose(turn))
 }
 
-/** Thursday at noon: answers, house bets, going all in. */
+/** Thursday at noon: answers, house bets and all-ins. */
 export async function playNoon(table: Table, week: number): Promise<void> {
   if (!BETTING_WEEKS.includes(week)) return
   for (const turn of turnsOf(table, week)) {
@@ -69,13 +69,13 @@ function turnsOf(table: Table, week: number): Turn[] {
   return table.members.map((member, place) => ({ table, ask: askAs(table, member), league, member, place, week }))
 }
 
-/** Returns a client that sends as the member. */
+/** A client that sends as the member. */
 export function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
   if (member === undefined) throw new Error('The league has no such member.')
   return async (endpoint, given = {}) => await ask(endpoint, { ...given, token: member.token })
 }
 
-/** These members bet nothing in week 9: going all in requires a wallet without open bets. */
+/** These members do not bet in week 9, since going all in requires a wallet without open bets. */
 function isSavingUp({ week, place }: Turn): boolean {
   return week === 9 && place >= 5 && place <= 8
 }
@@ -108,7 +108,7 @@ async function changeMembers(table: Table, week: number): Promise<void> {
   }
 }
 
-/** The members vote yes until the vote passes. A member without a ballot is skipped. Throws if it does not pass. */
+/** The members vote yes until the vote passes. Skips members without a ballot. Throws if it does not pass. */
 async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (vote === null) return
   const params = { id: table.crew.leagueId, vote: vote.id }
@@ -197,7 +197,7 @@ async function propose({ table: { members }, ask, league, member, place, week }:
   if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id } })
 }
 
-/** Over on the own team, or under on the other's: no one may bet against their own team. */
+/** Over on one's own team, or under on the other's: no one may bet against their own team. */
 function totalOn({ teams }: Board, { member, other, place }: { member: Member; other: Member; place: number }) {
   const isOver = place % 4 === 1
   const { teamId } = isOver ? member : other
@@ -205,7 +205,7 @@ function totalOn({ teams }: Board, { member, other, place }: { member: Member; o
   return { kind: isOver ? 'over' : 'under', line } as const
 }
 
-/** Rejects, counters, leaves open, or accepts each offer. In week 2 the loser of the duel accepts all. */
+/** Rejects, counters, leaves open, or accepts each offer. In week 2 the duel's loser accepts all. */
 async function answer(turn: Turn): Promise<void> {
   const { ask, place, week } = turn
   for (const bet of await offersTo(turn)) {

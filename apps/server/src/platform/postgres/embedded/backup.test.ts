@@ -133,7 +133,7 @@ describe('a practice restore beside the running database', () => {
     await expect(layOut({ ...given, moment: null })).rejects.toThrow(/--from wal: until .*\n {2}--from wal-/s)
   })
 
-  it('leaves the newest and the oldest base restorable to the newest change', async () => {
+  it('lets both the newest and the oldest base be restored to the newest change', async () => {
     const newest = { backupDir, dataDir: join(folder, 'newest'), from: 'wal' }
     expect(await restore(newest)).toEqual({ moved: 'ABCD', missing: [] })
     const bases = (await readdir(backupDir)).filter((name) => name.startsWith('base-')).toSorted()

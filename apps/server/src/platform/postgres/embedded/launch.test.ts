@@ -232,7 +232,7 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
   const restartMsMax = KILLS === 2 ? 15_000 : 5_000
 
   test(
-    'of the app: the next one attaches to the server that was left behind',
+    'of the app leaves the server running, and the next app attaches to it',
     { timeout: 20_000 * KILLS },
     async () => {
       const dataDir = await aUsedFolder()
