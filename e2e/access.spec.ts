@@ -352,7 +352,7 @@ test.describe('with closed access', () => {
   })
 
   // Specification 2.16
-  test('confirms a request with the address and the 48 hours', async ({ page }) => {
+  test('confirms a request, showing the address and the 48 hours', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
     await expect(page.getByText('nora+whale@e2e.example')).toBeVisible()

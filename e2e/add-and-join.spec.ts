@@ -74,7 +74,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
 })
 
 // Specification 2.11
-test('asks a member without a beta code for it, where a league would be added', async ({ page }) => {
+test('asks a member without a beta code for one before adding a league', async ({ page }) => {
   const { token } = await server().signUp('Queequeg')
   await setToken(page, server(), token)
   await page.goto(`${server().url}/home`)
@@ -94,7 +94,7 @@ test('asks a member without a beta code for it, where a league would be added', 
 })
 
 // Specification 2.14, 5.15
-test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {
+test('adds and joins a Sleeper league by username, ignoring case and spaces', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
   await page.goto(server().url)
@@ -159,7 +159,7 @@ test('supports paste, backspace and arrows in the code boxes', async ({ page }) 
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 })
 
-test('finds the code in our own invitation, and sends no guess made from prose', async ({ page }) => {
+test('finds the code in a pasted invitation, and does not take other text for a code', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     const [, code] = /\/invitation\/([^/]+)$/.exec(request.url()) ?? []
@@ -199,7 +199,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('keeps a step’s fixed button above the demo bar, which is one line', async ({ page }) => {
+test('keeps a step’s fixed button above the one-line demo bar', async ({ page }) => {
   const { token } = await server().signUp('captainlongname')
   await setToken(page, server(), token)
   await storeBetaCode(page, server())

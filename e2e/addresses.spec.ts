@@ -36,7 +36,7 @@ const MUTATIONS: ReadonlyMap<string, (address: string) => string> = new Map([
 /** The header of a browser that requests a page. */
 const ACCEPT = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-test('answers a browser with a page for every mutation of every route', async () => {
+test('answers a browser with a page for every malformed address of every route', async () => {
   test.setTimeout(120_000)
   const wrong: string[] = []
   for (const address of ADDRESSES) {

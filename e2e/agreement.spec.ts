@@ -27,7 +27,7 @@ async function openAsMaya(page: Page, path: string): Promise<void> {
   await page.goto(`${league.url}${path}`)
 }
 
-test('the house line’s slip includes the earned bounty, by name', async ({ page }) => {
+test('the house line’s slip names and includes the earned bounty', async ({ page }) => {
   await openAsMaya(page, '/h2h-betting/house-line')
   const slip = page.getByRole('region', { name: 'House slip' })
   await expect(slip).toContainText('Bounty you’ve earned+100')

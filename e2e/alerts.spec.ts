@@ -171,7 +171,7 @@ test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ 
 })
 
 // Specification A.19
-test('says how to allow alerts that are blocked, and how an iPhone gets them', async ({ page, context }) => {
+test('explains how to allow blocked alerts, and how to get them on an iPhone', async ({ page, context }) => {
   await signIn(page, server, 'flask@e2e.example')
   await page.goto(`${server.url}/profile`)
   await expect(panel(page).getByRole('button', { name: 'Turn on alerts' })).toBeVisible()
@@ -198,7 +198,7 @@ test('says how to allow alerts that are blocked, and how an iPhone gets them', a
 })
 
 // Specification A.19
-test('asks after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
+test('offers alerts after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'pip@e2e.example')
   await page.goto(`${server.url}/game/${league.id}/h2h-betting`)
@@ -219,7 +219,7 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
 })
 
 // Specification A.19
-test('asks after the first casino entry, and turning alerts on answers it', async ({ page, context }) => {
+test('offers alerts after the first casino entry, and stops once they are on', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'tashtego@e2e.example')
   await page.goto(`${server.url}/game/${league.id}/casino-betting`)
@@ -250,7 +250,7 @@ async function sendBet(page: Page): Promise<void> {
 }
 
 // Specification A.21
-test('makes a calendar link by keyboard, shows it once, and turns it off', async ({ page }) => {
+test('creates a calendar link by keyboard, shows it once, and turns it off', async ({ page }) => {
   await signIn(page, server, 'flask@e2e.example')
   await page.goto(`${server.url}/profile`)
   const calendar = page.getByRole('region', { name: 'Your calendar' })

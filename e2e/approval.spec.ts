@@ -113,7 +113,7 @@ test('shows a declined person what happened, on that page and among their reques
 })
 
 // Specification A.17
-test('lets a person withdraw on the page or among their requests, and the owner sees nothing then', async ({
+test('lets a person withdraw on the page or among their requests, and hides the request from the owner', async ({
   page,
   browser,
 }) => {

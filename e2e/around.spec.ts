@@ -48,7 +48,7 @@ test.describe('How to Play', () => {
   })
 
   // Specification 2.17, 2.18, 9.28
-  test('has its chapters and terms in order, opens an entry by keyboard, and searches', async ({ page }) => {
+  test('lists chapters and terms in order, opens an entry by keyboard, and can be searched', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
@@ -177,7 +177,7 @@ test('serves readable pages with their own titles and without policy violations'
   }
 })
 
-test('explains what works and what does not for whom, and whom to write to', async ({ page }) => {
+test('explains what is accessible, what is not, and whom to write to', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/support`)
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Accessibility' }).click()
@@ -191,7 +191,7 @@ test('explains what works and what does not for whom, and whom to write to', asy
   isQuiet()
 })
 
-test('shows three steps to the home screen for each platform, linked from the landing page’s answer', async ({
+test('shows three steps to install the app on each platform, linked from the landing page’s answer', async ({
   page,
 }) => {
   const isQuiet = watch(page)
@@ -233,7 +233,7 @@ test.describe('the map', () => {
   const port = (page: Page, week: number) => page.getByRole('link', { name: new RegExp(`^Week ${week}, `) })
 
   // Specification 2.20, 4.20
-  test('shows weeks 1 and 2 before the season, by keyboard and with their terms, and hides the others', async ({
+  test('shows weeks 1 and 2 with their terms before the season, by keyboard, and hides the others', async ({
     page,
   }) => {
     const isQuiet = watch(page)
@@ -295,7 +295,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('figure')).toHaveCount(5)
   })
 
-  test('opens at the current week on a phone, and moves from the chart to the week', async ({ page }) => {
+  test('opens at the current week on a phone, and scrolls from the chart to a week', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toBeInViewport()

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-10T13:00:00Z')
 })
 
-test('takes, passes and withdraws offers by keyboard and moves the units', async ({ page }) => {
+test('takes, passes on and withdraws offers by keyboard, and moves the units', async ({ page }) => {
   const isQuiet = watch(page)
   await offer('Devin', 'Maya', 30)
   await offer('Inez', 'Maya', 20)

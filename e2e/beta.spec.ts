@@ -42,7 +42,9 @@ test.describe('entering a code', () => {
   })
 
   // Specification 2.32, 4.5, 4.9, 5.2
-  test('stores an accepted code in upper case, unlocks adding a league, and can remove it', async ({ page }) => {
+  test('stores an accepted code in upper case, unlocks adding a league, and lets the code be removed', async ({
+    page,
+  }) => {
     const isQuiet = watch(page)
     const modal = await openAccess(page)
     await modal.getByLabel('Beta code').fill('  krill7 ')
@@ -252,7 +254,7 @@ test('asks for a code before adding a league', async ({ page }) => {
 })
 
 // Specification 5.6
-test('shows an error when a code cannot be checked, and can retry', async ({ page }) => {
+test('shows an error when a code cannot be checked, and allows a retry', async ({ page }) => {
   // Abort this call, since the server cannot fail only for it.
   await page.route('**/api/config', (route) => route.abort('connectionfailed'))
   const modal = await openAccess(page)

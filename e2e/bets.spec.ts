@@ -120,7 +120,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   isQuiet()
 })
 
-test('counters an offer from the other side, which passes on the original', async ({ page }) => {
+test('counters an offer from the other side, which also passes on the original', async ({ page }) => {
   const isQuiet = watch(page)
   const [sam, maya] = [person('Sam'), person('Maya')]
   const { body } = await server().call('POST', '/h2h/proposal', {

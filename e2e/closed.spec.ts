@@ -9,7 +9,7 @@ import { setToken } from './tour/guide.ts'
 const server = useServer({ ACCESS: 'closed', BETA_CODES: '', OPERATOR_NAME: 'Harbor Games' })
 
 // Specification 4.4, A.14
-test('opens the beta dialog on Request Code without codes, and keeps what was typed on either tab', async ({
+test('opens the beta dialog on Request Code if no codes exist, and keeps what was typed on either tab', async ({
   page,
 }) => {
   await page.goto(server().url)
@@ -39,7 +39,7 @@ test('opens the beta dialog on Request Code without codes, and keeps what was ty
 })
 
 // Specification 2.2
-test('serves the landing as the specification prints it, without a bet to try', async ({ request, page }) => {
+test('serves the landing page as the specification prints it, without a bet to try', async ({ request, page }) => {
   const html = await (await request.get(server().url)).text()
   for (const words of ['How to Play', 'Sign In', '>Closed beta<', 'on top of your ESPN or Sleeper fantasy league.'])
     expect(html).toContain(words)
@@ -97,7 +97,7 @@ test('offers a member with a beta code to add a league', async ({ page }) => {
 })
 
 // Specification A.13
-test('has the brand and Sign In on inner pages for a visitor, and no Sign In for a member', async ({ page }) => {
+test('shows the brand and Sign In on inner pages to a visitor, and no Sign In to a member', async ({ page }) => {
   const brand = page.getByRole('link', { name: 'Whale Club' }).first()
   const signIn = page.getByRole('link', { name: 'Sign In' })
   await page.setViewportSize({ width: 390, height: 844 })

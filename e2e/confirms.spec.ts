@@ -26,7 +26,7 @@ async function count(page: Page, button: Locator): Promise<void> {
   await expect(asked).toBeHidden()
 }
 
-test('asks in few words while the league is running', async ({ page }) => {
+test('keeps its questions short while the league is running', async ({ page }) => {
   await league.turnTo(2)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await setToken(page, server(), league.person('Sam').token)
@@ -59,7 +59,7 @@ test.describe('all in', () => {
     await expect(coin(page)).toBeVisible()
   }
 
-  test('counts the question’s words, and closes it when the line has moved', async ({ page }) => {
+  test('asks in few words, and closes the question when the line has moved', async ({ page }) => {
     await league.turnTo(3)
     for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
     await league.turnTo(8)

@@ -52,7 +52,7 @@ async function openDesk(page: Page, section = ''): Promise<void> {
 }
 
 // Specification A.8
-test('answers a request with a code in one email', async ({ page }) => {
+test('answers a request with a single email that contains a code', async ({ page }) => {
   const isQuiet = watch(page)
   await subscribe('ishmael@fan.example', {
     ...BETA,
@@ -108,7 +108,7 @@ test('shows placeholder cards and a loading status while a list loads', async ({
 })
 
 // Specification A.7
-test('filters the list by kind, state and address, and saves it as a file', async ({ page }) => {
+test('filters the list by kind, state and address, and exports it as a file', async ({ page }) => {
   await openDesk(page, '/waitlist')
   const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
   await page.getByText('Both', { exact: true }).click()
@@ -135,7 +135,7 @@ test('filters the list by kind, state and address, and saves it as a file', asyn
 })
 
 // Specification A.9
-test('shows and marks a support message, and keeps hostile text as text', async ({ page }) => {
+test('shows and marks a support message, and shows hostile text as plain text', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
   const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
   expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
@@ -172,7 +172,7 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
 })
 
 // Specification A.10
-test('opens a found league, and comes back to the search', async ({ page }) => {
+test('opens a league from the search, and returns to the search', async ({ page }) => {
   await openDesk(page, '/leagues')
   // Without a search: the newest leagues.
   await expect(page.getByRole('list', { name: 'Newest leagues' }).getByRole('listitem')).toHaveCount(1)

@@ -30,7 +30,7 @@ function hold(): { over: Promise<void>; end: () => void } {
 const feedUrl = () => `${server().url}/game/${league.id}/activity`
 
 // Specification A.23
-test('a member says one line and reacts by keyboard, and others see both at once', async ({ page, browser }) => {
+test('a member posts a line and reacts by keyboard, and others see both at once', async ({ page, browser }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
@@ -94,7 +94,7 @@ test('neither loses nor posts a line that is being written while the last one is
   await expect(field).toHaveValue('')
 })
 
-test('shows a posted line at once, and until the feed has it', async ({ page }) => {
+test('shows a posted line at once, even before the feed has it', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
   const field = page.getByLabel('Say something to the league')
@@ -145,7 +145,7 @@ test('a line that the server refuses goes back into the field', async ({ page })
   await field.fill('')
 })
 
-test('shows a line without a reply apart from the next one, keeps it after leaving the page, and posts it once', async ({
+test('shows an unconfirmed line apart from the next one, keeps it after leaving the page, and posts it once', async ({
   page,
 }) => {
   await setToken(page, server(), await tokenOf('Theo'))
@@ -271,7 +271,7 @@ test('the commissioner shows who still has to act, and a member nudges them by k
   isQuiet()
 })
 
-test('offline, reactions, line actions and switches are off, with the reason', async ({ page, context }) => {
+test('disables reactions, line actions and switches offline, with the reason', async ({ page, context }) => {
   await setToken(page, server(), await tokenOf('Sam'))
   await page.goto(feedUrl())
   const reactions = page.getByRole('group', { name: 'Reactions to: theo: I am 119 units of pure fear.' })

@@ -76,7 +76,9 @@ test('shows a player outside the final the units to the next place, and fits nar
   for (const size of TIGHT) expect.soft(await tightFaults(page, size)).toEqual([])
 })
 
-test('shows a past week of the final with its prizes then, and includes the prize at home', async ({ page }) => {
+test('shows a past week of the final with the prizes of that week, and includes the prize at home', async ({
+  page,
+}) => {
   await league.turnTo(11)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'Maya', '/depth?week=10')

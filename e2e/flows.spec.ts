@@ -69,7 +69,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Who’s up on whom' })).toBeVisible()
 }
 
-test('says that nothing has happened yet, and is linked from the table and the settings', async ({ page }) => {
+test('shows that nothing has happened yet, and is linked from the table and the settings', async ({ page }) => {
   const isQuiet = watch(page)
   await open(page, 'Theo')
   await expect(page.getByText('No bet has settled yet.')).toBeVisible()

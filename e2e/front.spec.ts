@@ -19,7 +19,7 @@ async function openReady(page: Page): Promise<void> {
 }
 
 // Specification 2.2
-test('serves the landing as HTML with all its sections and links', async ({ request }) => {
+test('serves the landing page as HTML with all its sections and links', async ({ request }) => {
   const html = await (await request.get(server().url)).text()
   for (const sentence of [
     'Start a fish.',
@@ -129,7 +129,7 @@ test.describe('without script', () => {
 })
 
 // Specification 2.3, 2.4
-test('loads only the landing script and no film, and links the newsletter and the footer as configured', async ({
+test('loads only the landing script and no films, and links the newsletter and the footer as configured', async ({
   page,
 }) => {
   const isQuiet = watch(page)
@@ -253,7 +253,7 @@ test('opens a landing link in the app with the heading focused, and Back returns
 })
 
 // Specification 2.6
-test('opens one question at a time, also by keyboard', async ({ page }) => {
+test('opens one question at a time, even by keyboard', async ({ page }) => {
   await page.goto(server().url)
   await expect(page.getByText('No. Units are pretend')).toBeVisible()
   const caretOf = (text: string) => page.locator('summary', { hasText: text }).locator('svg')
@@ -277,7 +277,7 @@ test.describe('on a phone', () => {
   }
 
   // Specification 2.5
-  test('moves the carousel on a swipe of 50 pixels, not on 49, and stops at the ends', async ({ page }) => {
+  test('moves the carousel on a swipe of 50 pixels but not 49, and stops at the ends', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeVisible()
@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
   })
 
   // Specification 2.5
-  test('moves the carousel with arrows and dots that stay in place', async ({ page }) => {
+  test('moves the carousel with arrows and dots, which stay in place', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()

@@ -90,7 +90,7 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('keeps the page and its draft offline, turns its actions off, and sends once when back online', async ({
+test('keeps the page and its draft offline, disables its actions, and sends once when back online', async ({
   page,
   context,
 }) => {
@@ -257,7 +257,7 @@ test('filters the Bank and opens a slip by keyboard, and Back returns to the sam
 })
 
 // Specification 2.26
-test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
+test('keeps the week, filter, receipt and code after a reload and after Back', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/map?week=1`)

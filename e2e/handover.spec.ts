@@ -53,7 +53,7 @@ test('lets the commissioner offer the league and withdraw the offer', async ({ p
 })
 
 // Specification A.26
-test('shows the offer to the member alone, who takes the league over', async ({ page }) => {
+test('shows the offer only to the chosen member, who takes the league over', async ({ page }) => {
   const isQuiet = watch(page)
   const body = { user_id: person('Maya').userId }
   const offer = await server().call('POST', `/league/${league.id}/handover`, { token: person('Sam').token, body })
@@ -109,7 +109,7 @@ test('asks the proposed member to confirm a no that would end the vote', async (
 })
 
 // Specification A.26
-test('lets the members vote a successor after three silent weeks, who accepts first', async ({ page }) => {
+test('lets members elect a successor after three silent weeks, once the candidate accepts', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Theo').token)
   await page.goto(settings())

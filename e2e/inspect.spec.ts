@@ -36,7 +36,9 @@ test('axe reports nothing on a page without faults, and only contrast when asked
   expect(await violationsOf(page, 'contrast')).toEqual([])
 })
 
-test('axe checks what a new width shows with all rules, and the rest with the layout rules', async ({ page }) => {
+test('axe checks elements that a new width reveals with all rules, and the rest with the layout rules', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const hidden = '<style>@media (min-width: 800px) { #narrow { display: none } }</style>'
   const small =
@@ -49,7 +51,7 @@ test('axe checks what a new width shows with all rules, and the rest with the la
   expect(found.map((line) => line.split(' at ')[0])).toEqual(['image-alt', 'target-size', 'target-size'])
 })
 
-test('axe checks the contrast of texts of one kind and color once', async ({ page }) => {
+test('axe checks contrast once for texts of the same kind and color', async ({ page }) => {
   const passed = new Set<number>()
   const found = async (html: string) => {
     await page.setContent(PAGE.replace('%', html))

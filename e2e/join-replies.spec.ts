@@ -55,7 +55,7 @@ test('shows the specified sentence for an invitation without league data', async
 })
 
 // Specification 8.19, 8.20
-test('shows "Validation failed" and "Registration failed" for replies that say nothing', async ({ page }) => {
+test('shows "Validation failed" and "Registration failed" for replies without details', async ({ page }) => {
   await storeBetaCode(page, server())
   await answer(page, /\/onboard\/espn\/validate$/, { league_name: 'The Gravy Boat' })
   await page.goto(server().url)
@@ -167,7 +167,7 @@ test('tells a Sleeper co-owner why they can’t claim, without a button', async 
 })
 
 // Specification 4.2, 8.12
-test('keeps the token and says so when the start-up check has no connection', async ({ page }) => {
+test('keeps the token and shows an error when the start-up check has no connection', async ({ page }) => {
   const { token } = await server().signUp('Dory')
   await setToken(page, server(), token)
   await page.route(/\/api\/user\/data$/, (route) => route.abort())
@@ -196,7 +196,7 @@ test('shows Page Not Found for an address below a section, with or without a ses
 })
 
 // Last, because it turns the clock. Specification 8.16
-test('says so when a league missed its minimum at the start, but not for a league added later', async ({ page }) => {
+test('shows when a league missed its minimum at the start, but not for a league added later', async ({ page }) => {
   const early = await addLeague(server(), '100003', ['Early'])
   await server().turnTo('2025-09-03T12:01:00Z')
   const late = await addLeague(server(), '100001', ['Late'])

@@ -53,7 +53,7 @@ for (const path of ['/casino-betting', '/h2h-betting/house-line']) {
   })
 }
 
-test('the table’s headings and the avatar’s button have their own names', async ({ page }) => {
+test('the table’s headings and the avatar’s button have accessible names', async ({ page }) => {
   await open(page, 'Maya', '/depth')
   const headings = page.getByRole('table', { name: /^Table/ }).getByRole('columnheader')
   await expect(headings).toHaveText(['Place', 'Player', 'Units', 'Last Tuesday', 'Distance to you'])
@@ -155,7 +155,7 @@ test('the casino’s picker reads each athlete as a sentence', async ({ page }) 
   await expect(slot).toBeFocused()
 })
 
-test('Tuesday’s results are read, shared and left', async ({ page }) => {
+test('Tuesday’s results can be read, shared and left', async ({ page }) => {
   await server().turnTo('2025-09-16T12:00:00Z')
   await open(page, 'Theo', '/results/2')
   await expect(page.getByRole('region', { name: 'Week 2, your slip' })).toMatchAriaSnapshot(`

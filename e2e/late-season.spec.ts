@@ -90,7 +90,7 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   isQuiet()
 })
 
-test('includes the bounty for beating a whale in a fish’s win, on card and slip', async ({ page }) => {
+test('includes the whale bounty in a fish’s possible win, on card and slip', async ({ page }) => {
   const [whale, fish] = [league.person('Maya'), league.person('Becka')]
   await league.setWallet('Becka', 300)
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
@@ -179,7 +179,7 @@ test('has no casino card on an eliminated player’s home', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /^Casino: / })).toBeHidden()
 })
 
-test('asks before an all-in with two numbers and the chance, and offers none while ESPN does not answer', async ({
+test('asks before an all-in, showing two numbers and the chance, and offers none while ESPN does not answer', async ({
   page,
 }) => {
   const isQuiet = watch(page)
@@ -214,7 +214,7 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   isQuiet()
 })
 
-test('asks a fish first to go all in, and no more once it has', async ({ page }) => {
+test('asks a fish to go all in first, and stops asking once it has', async ({ page }) => {
   const allIn = page.getByRole('button', { name: 'Go all in' })
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)
@@ -275,7 +275,7 @@ test('leads from a settled all-in to the results and the final', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Week 9, Tuesday results' })).toBeVisible()
 })
 
-test('offers only Triangle entrants to pick, and adds the shown points', async ({ page }) => {
+test('offers only Triangle entrants to pick, and adds the shown points to the total', async ({ page }) => {
   const isQuiet = watch(page)
   await league.turnTo(10)
   await setToken(page, server(), league.person('Maya').token)
@@ -369,7 +369,7 @@ test('has a line about the final in an eliminated player’s Tuesday results', a
   isQuiet()
 })
 
-test('crowns the leader of the last Tuesday with a reserve, and names the Triangle’s winner to everyone', async ({
+test('names the champion after the last Tuesday, subject to final scores, and the Triangle’s winner', async ({
   page,
 }) => {
   const isQuiet = watch(page)

@@ -138,7 +138,7 @@ test('does not count down to 0 seconds on a Wednesday when scores cannot be read
   }
 })
 
-test('keeps a late week’s bets among the open ones once the next week is open', async ({ page }) => {
+test('still lists a late week’s bets as open once the next week is open', async ({ page }) => {
   test.setTimeout(120_000)
   const isQuiet = watch(page)
   const [maya, theo] = [league.person('Maya'), league.person('Theo')]

@@ -170,7 +170,7 @@ test('updates a bet’s score on the open page as scores come in', async ({ page
   isQuiet()
 })
 
-test('shows the result if it ended now in a week without bets, and opens the sum', async ({ page }) => {
+test('shows the projected result in a week without bets, and how it adds up', async ({ page }) => {
   await server().turnTo('2025-09-28T18:00:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-28T18:03:00Z')

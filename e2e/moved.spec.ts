@@ -57,7 +57,7 @@ test.describe('in an open league', () => {
     ['final', 10, 1],
     ['over', 12, 200],
   ] as const) {
-    test(`leads every address to a page: ${state}`, async ({ page }) => {
+    test(`every address leads to a page: ${state}`, async ({ page }) => {
       test.setTimeout(240_000)
       await league.turnTo(week, hours)
       await setToken(page, server(), league.person('Maya').token)
@@ -99,7 +99,7 @@ test.describe('in an open league', () => {
 test.describe('while access is closed', () => {
   const server = useServer({ ACCESS: 'closed' })
 
-  test('leads every address to the thank-you page', async ({ page }) => {
+  test('every address leads to the thank-you page', async ({ page }) => {
     const { token } = await server().signUp('Tess')
     await setToken(page, server(), token)
     for (const [address] of ADDRESSES) {

@@ -5,7 +5,7 @@ import { useServer } from './server.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test.describe('a seat of a night', () => {
+test.describe('a seat in a night', () => {
   const server = useServer()
 
   async function openPage(browser: Browser): Promise<Page> {
@@ -30,7 +30,7 @@ test.describe('a seat of a night', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Join with' })).toBeVisible()
   }
 
-  test('is given back by the host in a browser that never had it', async ({ browser }) => {
+  test('can be restored by the host in a browser that never had it', async ({ browser }) => {
     const [host, friend, other] = [await openPage(browser), await openPage(browser), await openPage(browser)]
     const { league, code } = await openNight(host)
     await join(friend, code, 'maya')
@@ -57,7 +57,7 @@ test.describe('a seat of a night', () => {
     await expect(late.getByText('This link doesn’t work any more. Ask the host for a new one.')).toBeVisible()
   })
 
-  test('is erased from the foot of every page', async ({ browser }) => {
+  test('can be erased from the footer of every page', async ({ browser }) => {
     const [host, friend] = [await openPage(browser), await openPage(browser)]
     const { league, code } = await openNight(host)
     await join(friend, code, 'vinny')

@@ -138,7 +138,7 @@ test.describe('a night', () => {
     for (const isQuiet of areQuiet) isQuiet()
   })
 
-  test('has pages that are accessible to everybody', async ({ browser }) => {
+  test('has accessible pages', async ({ browser }) => {
     test.setTimeout(120_000)
     const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openPage(browser, TV)]
     await host.goto(`${server().url}/night`)

@@ -31,7 +31,6 @@ export function watch(page: Page, expected: readonly RegExp[] = []): () => void 
   return () => expect(problems).toEqual([])
 }
 
-/** Signs in through the page. */
 export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Email', { exact: true }).fill(email)

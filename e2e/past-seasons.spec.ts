@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 
 // Specification A.24
-test('a finished season leads to its wall, a rivalry and its cards', async ({ page }) => {
+test('a finished season links to its wall, a rivalry and its cards', async ({ page }) => {
   const isQuiet = watch(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setToken(page, server(), league.person('Maya').token)
@@ -56,7 +56,7 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
 })
 
 // Specification A.24
-test('the cards move on a phone by button, key and tap, and one is shared', async ({ page }) => {
+test('moves between cards on a phone by button, key and tap, and shares one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/wrapped`)
@@ -102,7 +102,7 @@ test('the archive is on the Table, and next season’s emails are one tap away',
   await expect(page.getByText('We’ll email you when the league comes back.')).toBeVisible()
 })
 
-test('a finished league’s settings offer nothing that the season’s end refuses', async ({ page }) => {
+test('a finished league’s settings offer nothing that is refused after the season', async ({ page }) => {
   // News goes only to confirmed addresses.
   await server().ops('confirm', 'sam@e2e.example')
   await setToken(page, server(), league.person('Sam').token)

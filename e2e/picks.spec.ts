@@ -72,7 +72,7 @@ async function expectFewWords(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('shows nothing of the others’ picks before the lock', async ({ page }) => {
+test('hides other players’ picks before the lock', async ({ page }) => {
   await league.turnTo(3)
   for (const name of ['Sam', 'Theo', 'Inez', 'Vinny'] as const) await mark(name, 'Devin')
   for (const name of ['Priya', 'Becka'] as const) await mark(name, 'Sam')
@@ -106,7 +106,7 @@ test('reveals every pick at the lock, the viewer’s own at the top', async ({ p
   await expect(wall.getByRole('listitem').first()).toContainText('You made no pick')
 })
 
-test('keeps earlier weeks’ picks behind one link', async ({ page }) => {
+test('links to the picks of earlier weeks', async ({ page }) => {
   await league.turnTo(3, TUESDAY)
   await open(page, 'Maya')
   await expect(page.getByRole('link', { name: 'See the full results' })).toBeVisible()

@@ -141,7 +141,7 @@ test.describe('a stored season', () => {
     })
   }
 
-  test('that the browser cannot store is reported', async ({ page }) => {
+  test('is reported if the browser cannot store it', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -83,7 +83,7 @@ test('plays a whole season by keyboard, from the landing page to the result, wit
   isQuiet()
 })
 
-test('shows its drawing before the app loads, requests nothing from the server, and then moves nothing', async ({
+test('shows its drawing before the app loads, requests nothing from the server, and does not shift afterwards', async ({
   page,
 }) => {
   await page.goto(`${server().url}/api/healthz`)

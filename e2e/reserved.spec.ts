@@ -37,7 +37,7 @@ test('reserves a league from the landing page, and says so before anybody signs 
   isQuiet()
 })
 
-test('invites to a reserved league with what happens next', async ({ page }) => {
+test('the invitation to a reserved league explains what happens next', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/join/${league.code}`)
   await expect(

@@ -25,7 +25,6 @@ export interface TestServer {
   /** Runs an operator command: `npm run ops -- …`. */
   ops(...words: string[]): Promise<void>
   call(method: string, path: string, given?: { body?: object; token?: string }): Promise<Reply>
-  /** Signs up or in and returns the token. */
   signUp(name: string): Promise<{ token: string; userId: string; email: string }>
 }
 

@@ -16,7 +16,7 @@ const success = "Your message has been sent successfully! We'll get back to you 
 const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
 
 // Specification 5.18, 5.19, 9.19
-test('shows the specified errors on an empty form, an invalid email and nine characters, and accepts ten', async ({
+test('shows the specified errors for an empty form, an invalid email and nine characters, and accepts ten', async ({
   page,
 }) => {
   await page.goto(`${server().url}/support`)
@@ -147,7 +147,7 @@ test('keeps the page and the text when the session ends, and after a reload', as
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('sends what a browser filled in without an event', async ({ page }) => {
+test('sends text that the browser filled in without an event', async ({ page }) => {
   await page.goto(`${server().url}/support`)
   await write(page, 'nobody@e2e.example')
   for (const [label, text] of [

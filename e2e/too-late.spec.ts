@@ -79,7 +79,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
   isQuiet()
 })
 
-test('offers practice and an email to a user without a league once it is too late, and no league to add', async ({
+test('once it is too late, offers practice and an email to a user without a league, but no league to add', async ({
   page,
 }) => {
   await server().turnTo('2025-11-26T15:00:00Z')
@@ -100,7 +100,7 @@ test('offers practice and an email to a user without a league once it is too lat
   )
 })
 
-test('says after the next opening that this server, fixed to a season, has none for it', async ({ page }) => {
+test('after the next opening, explains that this server is fixed to one season', async ({ page }) => {
   await server().turnTo('2026-09-11T15:00:00Z')
   const { token } = await server().signUp('Otto')
   await setToken(page, server(), token)

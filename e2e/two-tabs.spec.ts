@@ -93,7 +93,7 @@ test('does not show what the device’s last user had started to write or bet', 
   expect(await write(6)).toEqual(first)
 })
 
-test('after signing out, Back leads to the sign-in, even on the page that was left', async ({ page }) => {
+test('after signing out, Back leads to the sign-in page, even from the page that was left', async ({ page }) => {
   await setToken(page, server(), league.crew[3]?.token ?? '')
   const home = `${server().url}/game/${league.id}`
   await page.goto(home)

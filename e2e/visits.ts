@@ -69,7 +69,6 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   profile: inPlay(() => paths.profile()),
 }
 
-/** The addresses of a stage. */
 export function addressesOf(stage: Stage, played: Played): string[] {
   return Object.values(VISITS).flatMap((visit) => (visit.when === stage ? visit.at(played) : []))
 }

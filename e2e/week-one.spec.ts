@@ -47,7 +47,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
 })
 
 // Specification 2.26
-test('makes, changes and stores a casino pick and a top score', async ({ page }) => {
+test('makes, changes and stores a casino pick and a top-score pick', async ({ page }) => {
   const isQuiet = watch(page)
   await seeAsMaya(page)
   await page.getByRole('link', { name: 'Make your pick' }).click()
@@ -85,7 +85,10 @@ test('makes, changes and stores a casino pick and a top score', async ({ page })
 })
 
 // Specification 4.21
-test('closes open pages at Thursday 8pm with a reason, and keeps the input', async ({ context, page }) => {
+test('closes betting on open pages on Thursday at 8pm with a reason, and keeps the input', async ({
+  context,
+  page,
+}) => {
   await page.clock.install()
   await seeAsMaya(page)
   await server().turnTo('2025-09-04T23:40:00Z')
@@ -115,7 +118,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
 })
 
 // Specification 4.21
-test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
+test('moves units on the open page on Tuesday at 4am and explains each move', async ({ page }) => {
   const isQuiet = watch(page)
   await page.clock.install()
   await seeAsMaya(page)

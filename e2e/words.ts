@@ -57,7 +57,6 @@ function limitOf(name: string): Limit {
   return ABOVE.find(({ names }) => names.test(name)) ?? PAGE
 }
 
-/** The words of the first screen at the page's size. */
 async function wordsOf(page: Page): Promise<string[]> {
   const text = await page.evaluate(firstScreen)
   // The longest first, since a name may contain another.

@@ -60,7 +60,7 @@ async function beforeFirstPage(page: Page, { url }: Pick<TestServer, 'url'>, scr
   await page.addInitScript(`if (${isDue}) { window.name += ${mark}; ${script} }`)
 }
 
-/** Opens a page of the same origin without our scripts, since an open league page requests again whatever the others change. */
+/** Opens a page of the same origin without our scripts, since an open league page refetches whatever other players change. */
 export async function leave(page: Page, { url }: Pick<TestServer, 'url'>): Promise<void> {
   await page.goto(`${url}/api/healthz`)
 }

@@ -9,7 +9,6 @@ const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashteg
 const WEEKS = 12
 const HOUR_MS = 3_600_000
 
-/** A league's pages in a week. */
 function pagesIn(leagueId: string, week: number): [name: string, path: string][] {
   const game = `/game/${leagueId}`
   const pages: [string, string][] = [

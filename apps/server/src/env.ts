@@ -160,7 +160,6 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   NODE_ENV: 'production, development or test',
 }
 
-/** All settings. */
 export const SETTINGS: readonly string[] = Object.keys(schema.shape)
 
 const NOT_IN_PRODUCTION = [
@@ -173,7 +172,6 @@ const NOT_IN_PRODUCTION = [
 export interface Dkim {
   domain: string
   selector: string
-  /** PEM. */
   privateKey: string
 }
 

@@ -86,7 +86,6 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** The machine's own clock. */
 export const machineClock: Clock = clockOf(() => Date.now())
 
 /** Creates a clock from `nowMs`, in Unix milliseconds. Caches the text, since a busy server asks many times per millisecond. */

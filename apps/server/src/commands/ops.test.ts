@@ -94,7 +94,7 @@ test('confirm confirms an address in any case, and reports an unknown one', asyn
   expect(await confirmedAt()).toEqual(['ada@test.example'])
 })
 
-test('remove-second-factor turns it off for the account with an address', async () => {
+test('remove-second-factor turns it off for the account with the given address', async () => {
   const { db } = server.world
   expect(await type('remove-second-factor nobody@test.example')).toEqual({
     isDone: false,

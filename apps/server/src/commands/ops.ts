@@ -1,4 +1,3 @@
-/** The operator's command line. */
 import { storedForms } from '../platform/email/address.ts'
 import { reasonWire } from '@whale/contract'
 import { refusalSentence, voidedSentence, waitReasonSentence } from '@whale/words'
@@ -121,7 +120,6 @@ async function namedLeague(world: OpsWorld, text: string): Promise<Named<LeagueI
   return { id: text, name: row.name, there: [there] }
 }
 
-/** Returns the named league, or all leagues. */
 async function namedScope(world: OpsWorld, text: string): Promise<Named<LeagueId | 'all'> | OpsAnswer> {
   if (text !== 'all') return await namedLeague(world, text)
   const { answers: there } = await inEachCell(world, async (each) => await Promise.resolve(each), null)

@@ -30,7 +30,6 @@ export function isClean({ violations, missing }: AuditOfCells): boolean {
   return violations.length === 0 && missing.length === 0
 }
 
-/** The audit as text, with the cells that could not be reached. */
 export function auditOfCellsText(result: AuditOfCells): string {
   const away = result.missing.map((cell) => `Cell ${cell} cannot be reached: its leagues were not audited.`)
   return [auditText(result), ...away].join('\n')

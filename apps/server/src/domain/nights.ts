@@ -60,7 +60,6 @@ export interface NightCreation {
   name: string
   pace: NightPace
   startsAt: Instant
-  /** How many teams the night has. */
   teams: number
   /** An HMAC of the network that opens the night. */
   network: string

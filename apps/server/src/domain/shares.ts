@@ -24,7 +24,6 @@ export interface Share {
 
 export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'betId' | 'card' | 'inviteCode'>
 
-/** The link's path. */
 export function sharePath(world: World, { id }: Pick<Share, 'id'>): string {
   return paths.share(tokenOf(world, id))
 }

@@ -24,7 +24,6 @@ export async function askProvider<R>(asked: Asked, ask: () => Promise<R>): Promi
 
 type Asked = 'league' | 'user' | 'week'
 
-/** The reply to a provider error. */
 export function providerFailure(
   { provider, kind }: Pick<ProviderError, 'provider' | 'kind'>,
   asked: Asked,

@@ -31,7 +31,6 @@ function fieldNames(part: object): string[] {
 const guarded = allEndpoints.filter(([, { access }]) => access.kind !== 'public')
 const withBody = allEndpoints.filter(([, { method }]) => method !== 'GET')
 
-/** The path with this league's ids. */
 function pathTo(endpoint: Endpoint): string {
   return pathOf(endpoint, { leagueId: crew.leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
 }

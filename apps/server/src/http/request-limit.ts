@@ -54,7 +54,6 @@ function keyOf(token: string): string {
 /** Several times the length of a token. */
 const CREDENTIALS_LENGTH_MAX = 200
 
-/** The token of an `Authorization` header, or null. */
 export function bearerToken(header = ''): string | null {
   if (header.length > CREDENTIALS_LENGTH_MAX) return null
   return /^Bearer ([\w-]+)$/i.exec(header)?.[1] ?? null

@@ -13,7 +13,6 @@ import { type ReadsFrom, readsOf } from './reads.ts'
 type Commands = typeof commands
 type HandlerOf<E> = E extends Endpoint ? Handler<E> : never
 
-/** The handlers of a feature's commands, by name. */
 export function handlersOfCommands<F extends keyof Commands>(
   feature: F,
   world: World,

@@ -11,7 +11,6 @@ import { readsOf } from './reads.ts'
 type Pages = typeof pages
 type HandlerOf<E> = E extends Endpoint ? Handler<E> : never
 
-/** The handlers of a feature's pages, by name. */
 export function handlersOfPages<F extends keyof Pages>(
   feature: F,
   world: World,

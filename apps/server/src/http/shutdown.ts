@@ -10,7 +10,7 @@ const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
 /** A second longer than the proxy keeps idle connections (nginx.conf, Caddyfile). */
 const PROXY_IDLE_MS = 3000
-/** An event loop turn accepts one connection, and the first turn may already have looked for any. */
+/** An event loop turn accepts one connection, and the current turn may be past that point. */
 const QUIET_TURNS = 5
 const TURNS_MAX = 1000
 

@@ -82,7 +82,6 @@ async function readersAfter(
   return rows.map((row) => ({ ...row, given_at: instant(row.given_at) }))
 }
 
-/** A reader's league in this season. */
 export interface ReadersLeague {
   user_id: UserId
   league_id: LeagueId

@@ -23,7 +23,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** The cells by their holder. */
 async function leases(): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ holder: string; cells: number[] }>`
     select holder, array_agg(cell order by cell) as cells from cell_leases where until > clock_timestamp() group by holder
@@ -33,7 +32,6 @@ async function leases(): Promise<Map<string, number[]>> {
 const holders = async () => [...(await leases()).keys()]
 const only = (holder: string) => async () => (await leases()).get(holder)?.length === 3
 
-/** Sets when the leagues of all cells are due. */
 async function setDue(at: string): Promise<void> {
   await inEachCell(server.world, ({ db }) => db.updateTable('leagues').set({ next_due_at: at }).execute())
 }

@@ -12,7 +12,6 @@ import { type Timer, every } from './repeat.ts'
 const OFF_ROUND_MS = MINUTE_MS
 const AUDIT_MS = 10 * SECOND_MS
 
-/** One cell's nights in this process. */
 interface CellNights {
   nights: Nights
   settled: SettledLeagues

@@ -1,5 +1,3 @@
-/** How errors are written to the log. */
-
 /** The first lines of a stack are enough, and its message may be long. */
 const STACK_LENGTH_MAX = 4000
 

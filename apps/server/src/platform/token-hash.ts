@@ -1,7 +1,6 @@
 /** Tokens are stored only as hashes. */
 import { createHash } from 'node:crypto'
 
-/** The SHA-256 of a token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

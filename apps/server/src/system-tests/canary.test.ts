@@ -105,7 +105,6 @@ function tokenIn(reply: string): string {
   return access_token
 }
 
-/** The fields of an endpoint's body. */
 function fieldsOf({ body }: Endpoint): object {
   return 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {}
 }

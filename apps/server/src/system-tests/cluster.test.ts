@@ -169,7 +169,7 @@ function playOn(installed: string): void {
     await server.expectCleanAudit()
   }, 180_000)
 
-  it('answers when another transaction has taken a key, a fantasy league or an address', async () => {
+  it('reports a key, a fantasy league or an address that another transaction has taken', async () => {
     const [ada, ben] = first.people
     // The first two requests collide in the cell: the other transaction has the key, and commits it while the command waits.
     const holder = new pg.Client({ connectionString: cluster.url, options: '-c search_path=cell_1,public' })

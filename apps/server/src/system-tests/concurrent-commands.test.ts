@@ -158,7 +158,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
   })
 
   test.each(WAYS)(
-    '%s: settles the week with the member, then removes them',
+    '%s: settles the week with the member, then removes the member',
     async (way, go: (crew: Crew) => Promise<Reply>) => {
       const crew = crews[way]
       const [happened, reply] = await runOverlapping<unknown>(server.databaseUrl, [

@@ -6,7 +6,7 @@ import { type FailoverStage, failOver, openFailoverStage } from '../testing/fail
 const { postgres, missing } = await failoverPrograms()
 
 if (missing.length > 0) {
-  it('is not run: this machine has no Patroni, etcd or HAProxy', () => expect(missing).not.toEqual([]))
+  it('is skipped because this machine has no Patroni, etcd or HAProxy', () => expect(missing).not.toEqual([]))
 } else {
   describe('two database machines', () => {
     const closers: (() => Promise<unknown>)[] = []
@@ -18,12 +18,12 @@ if (missing.length > 0) {
       for (const close of closers.toReversed()) await close()
     }, 60_000)
 
-    it('lose no answered command when the primary is killed, and the old primary follows the new one', async () => {
+    it('lose no answered command when the primary is killed, and make the old primary follow the new one', async () => {
       const { failures } = await failOver(stage, { kind: 'PostgreSQL', writers: 16, name: 'killed' })
       expect(failures).toEqual([])
     }, 180_000)
 
-    it('get no second answer from a primary that nobody can stop', async () => {
+    it('return no second answer from a primary that nothing can stop', async () => {
       const { failures } = await failOver(stage, { kind: 'Patroni', writers: 16, name: 'orphaned' })
       expect(failures).toEqual([])
     }, 180_000)

@@ -159,7 +159,7 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   await server.expectCleanAudit()
 })
 
-test('twelve days begin on the morning that the host names, and none opens without it', async () => {
+test('twelve-day nights begin on the morning that the host names, and cannot be opened without one', async () => {
   const now = server.world.clock.now()
   const morning = later(now, 20 * HOUR_MS)
   const opened = async (startsAt?: Instant) =>

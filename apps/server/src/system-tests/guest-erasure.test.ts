@@ -48,7 +48,6 @@ async function play(): Promise<Played> {
   return { leagueId, code, host, guest, guestId }
 }
 
-/** The columns of all tables that contain the text. */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as "table", column_name as "column" from information_schema.columns

@@ -177,7 +177,7 @@ describe('without the lock, and without the database’s keys', () => {
     }
   })
 
-  test('loses an update', async () => {
+  test('allows a lost update', async () => {
     const { ends, done } = await race(unlocked, twoNames)
     expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
   })

@@ -116,7 +116,7 @@ test.each([
   ['games', 'week.settled'],
   ['results', 'week.opened'],
 ])(
-  'a server, a worker and a database killed in the phase %s change nothing, and the next ones go on once',
+  'killing the server, a worker and the database in the phase %s changes nothing, and the next ones continue once',
   async (phase, type) => {
     await killInCommand()
     const state = (await host.get(`/nights/${leagueId}`)).body.data as { phase: string; ends_at: Instant }

@@ -36,7 +36,7 @@ test.each([
   ['after the people', { after: /insert into past_people/, before: /insert into past_pairs/ }],
   ['before the commit', { after: /insert into past_pairs/, before: /commit/ }],
 ])(
-  'killed %s',
+  'leaves a complete summary or none when a worker is killed %s',
   async (_, points) => {
     const { db } = server.world
     // As if an older version had written it: the people are gone, and everything is computed again.

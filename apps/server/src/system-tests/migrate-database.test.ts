@@ -18,7 +18,6 @@ const BEHIND =
   'The tables of the database are older than this program, and the role of DATABASE_URL may not change them: ' +
   'set MIGRATION_DATABASE_URL to the role that owns them.'
 
-/** The database URL for a role. */
 function as(role: string): string {
   const url = new URL(databaseUrl({ serverUrl, name }))
   url.username = role

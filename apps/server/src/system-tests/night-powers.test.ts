@@ -136,7 +136,7 @@ describe('the TV', () => {
     expect(tv.cookie()).toBeNull()
   })
 
-  it('shows who moved but not what, and bets and points after the lock', async () => {
+  it('shows who moved but not what until the lock, then bets and points', async () => {
     const night = await open()
     await night.host.post(`/nights/${night.leagueId}/clock`, { ask: 'go_on' })
     await playFor(9)

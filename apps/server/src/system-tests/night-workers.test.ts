@@ -31,7 +31,7 @@ async function playAt(moment: Instant): Promise<void> {
   await table.nights.play()
 }
 
-test('rivals wait a moment for a real league that is due, and no lock or Tuesday of a night does', async () => {
+test('rivals wait briefly for a real league that is due, but a night’s locks and Tuesdays do not', async () => {
   // No worker runs that would settle it.
   const { leagueId: realId } = await server.addEspnLeague('100001', ['Ada', 'Ben'])
   await makeDue(realId, null)

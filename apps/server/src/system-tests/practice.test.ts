@@ -198,7 +198,7 @@ const OTHERWISE: ReadonlySet<string> = new Set(['invite_code', 'last_synced', 'i
 test.each([
   ['in the middle of a season', 15],
   ['after a season', 60],
-])('gives the same replies as the server’s pages %s', async (_, steps) => {
+])('gives the same page replies as the server %s', async (_, steps) => {
   const twice = await playTwice('11', (practice) => {
     for (let step = 0; step < steps; step += 1) playMove(practice, { do: 'next' })
   })

@@ -68,7 +68,7 @@ test.each([
   ['reject', 'rejected'],
   ['withdraw', 'withdrawn'],
 ] as const)(
-  'a concurrent accept and %s: one succeeds, the other is refused, and the stakes match',
+  'of a concurrent accept and %s, one succeeds, the other is refused, and the stakes match',
   async (what, ended) => {
     for (let round = 0; round < 5; round += 1) {
       const id = await offered()

@@ -116,7 +116,7 @@ describe('weeks of two cells', () => {
     await server.expectCleanAudit()
   }, 60_000)
 
-  it('count toward one rivalry, which reports when a cell is unavailable', async () => {
+  it('count toward one rivalry, which shows when a cell is unavailable', async () => {
     const [ada, ben] = [personOf(first, 'Ada'), personOf(first, 'Ben')]
     const read = async () => (await ada.get(`/league/${first.leagueId}/rivalry/${ben.userId}`)).body.data
     const whole = await read()
@@ -301,7 +301,7 @@ describe('features of leagues', () => {
 
 describe('the desk', () => {
   // Specification A.10
-  it('finds leagues of both cells and opens their pages, and says which cell is missing', async () => {
+  it('finds leagues of both cells, opens their pages, and shows which cell is missing', async () => {
     const olga = await server.asOperator('olga')
     const find = async () => {
       const { leagues, missing } = (await olga.get('/desk/leagues/search?search=ada@test.example')).body.data

@@ -244,7 +244,6 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   transferTeam: 'the owner',
 }
 
-/** The expected answer, by row and caller. */
 export function expected(row: Row, who: Caller): Answer {
   if (row === 'anybody') return 'accepted'
   if (row === 'nights only') return 'not found'

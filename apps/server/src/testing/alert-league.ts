@@ -27,7 +27,6 @@ export interface AlertLeague {
   titles: () => string[]
   /** The states of all alerts, oldest first. */
   states: () => Promise<string[]>
-  /** Accepts or rejects an offer. */
   answer: (who: Person, betId: string, how: 'accept' | 'reject') => Promise<void>
   /** Forgets all alerts, emails and browsers. */
   clear: () => Promise<void>

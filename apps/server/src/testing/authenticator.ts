@@ -1,4 +1,3 @@
-/** An authenticator app for tests. */
 import { codeOf } from '../features/users/totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -9,7 +9,6 @@ export interface CallParts {
   week?: number
 }
 
-/** All endpoints with their names. */
 export const allEndpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.values(endpoints).flatMap(
   (feature) => Object.entries(feature as Record<string, Endpoint>),
 )

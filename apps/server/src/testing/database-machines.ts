@@ -101,7 +101,6 @@ export async function startDatabaseMachines(given: { postgres: string; folder: s
   return all
 }
 
-/** Free ports, all different. */
 async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(
     Array.from({ length: 11 }, async () => {
@@ -261,7 +260,6 @@ class Programs {
     await chmod(path, 0o700)
   }
 
-  /** Starts a program, unless it is running. */
   start(name: string, program: string, args: readonly string[]): void {
     if (this.#running.has(name)) return
     const as = { cwd: '/', env: serverEnvironment, ...spawnAs(serverIdentity()) }

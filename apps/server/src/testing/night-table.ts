@@ -20,7 +20,6 @@ export interface NightTable {
   stateOf(leagueId: string, person?: Person): Promise<any>
   /** A request by the host about the clock. */
   ask(leagueId: string, what: string): Promise<Reply>
-  /** A person joins by the code. */
   join(leagueId: string, person: Person): Promise<Reply>
   pickTopScore(leagueId: string, week: number, person?: Person): Promise<void>
   /** Turns the clock, and lets the worker play after every step. */

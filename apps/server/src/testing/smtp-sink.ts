@@ -11,7 +11,6 @@ export interface Received {
   to: string[]
   /** Unfolded header fields by lower-case name. */
   headers: Map<string, string>
-  /** The decoded text. */
   body: string
   /** The decoded HTML; empty without one. */
   html: string

@@ -15,7 +15,6 @@ export async function betsOfSeason(db: Db, league: LeagueView): Promise<Bet[]> {
   return [...rows.map(betOfRow), ...league.bets]
 }
 
-/** The bets with these ids, by id. */
 export async function betsOfIds(db: Db, leagueId: string, ids: readonly string[]): Promise<Map<string, Bet>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -26,7 +26,6 @@ export interface DigestPlayer {
   boughtBackInWeek: number | null
 }
 
-/** A settled week of a league. */
 export interface SettledLeague {
   id: LeagueId
   name: string

@@ -89,7 +89,6 @@ export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Prom
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }
 
-/** The avatars that users of a league have chosen. */
 export async function chosenFacesOf(db: Db, leagueId: string): Promise<Map<UserId, Face>> {
   const rows = await db
     .selectFrom('players')

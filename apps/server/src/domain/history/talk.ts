@@ -56,7 +56,6 @@ export async function feedLines(
 /** How many lines on bets a page shows. */
 const BET_LINES_MAX = 200
 
-/** The newest lines on bets. */
 export async function betLines(db: Db, viewer: Viewer): Promise<FeedLine[]> {
   return await linesWhere(
     db,

@@ -17,7 +17,6 @@ export async function topScorePicksOfWeek(db: Db, league: LeagueView, week: numb
   return (await pastTopScorePicks(db, league)).filter((made) => made.week === week)
 }
 
-/** One player's top-score picks of the season. */
 export async function topScorePicksOf(db: Db, league: LeagueView, playerId: PlayerId): Promise<TopScorePick[]> {
   const past = await pastTopScorePicks(db, league)
   const through = historyThrough(league.progress)

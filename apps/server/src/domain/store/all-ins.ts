@@ -2,7 +2,6 @@ import { type AllIn, type AllInId, type PlayerId, instant, points, units } from 
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The open all-ins of a league. */
 export const allIns: Part<'liquidations', AllIn> = {
   select: 'select * from liquidations where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {

@@ -3,7 +3,6 @@ import { type CasinoEntry, type CasinoTerms, type EntryId, type PlayerId, instan
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The open casino entries of a league. */
 export const entries: Part<'casino_entries', CasinoEntry> = {
   select: 'select * from casino_entries where league_id = $1 and week > $2 order by entered_at, id',
   of: (row) => {

@@ -35,7 +35,6 @@ const LONGEST_WAIT_MS = HOUR_MS
 /** The failure of a post that had nothing to say. No page shows it. */
 const QUIET = 'quiet'
 
-/** A post of a league. */
 interface LeaguesPost extends NewPost {
   leagueId: LeagueId
 }
@@ -343,7 +342,6 @@ export async function endStalePosts(db: Db, now: Instant): Promise<{ late: numbe
   return { late: Number(late.numAffectedRows ?? 0), lost: Number(lost.numAffectedRows ?? 0) }
 }
 
-/** Deletes posts that ended before the given moment. */
 export async function deletePostsBefore(db: Db, moment: Instant): Promise<void> {
   await db.deleteFrom('chat_posts').where('ended_at', '<', moment).execute()
 }

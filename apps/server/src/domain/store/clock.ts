@@ -8,7 +8,6 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
 export const clockMicros = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
 
-/** Reads the database's clock. */
 export async function readMoment(db: Db): Promise<Instant> {
   const { rows } = await sql<{ moment: Instant }>`select clock_timestamp() as moment`.execute(db)
   const [row] = rows

@@ -77,7 +77,6 @@ function renamedBeside(json: unknown, user: { userId: string; name: string }): u
   return Object.fromEntries([...fields, ...renamed])
 }
 
-/** Deletes keys created before the given moment. */
 export async function deleteKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('command_keys').where('created_at', '<', moment).execute()
 }

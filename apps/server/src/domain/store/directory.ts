@@ -25,7 +25,6 @@ export interface Source {
   season: number
 }
 
-/** What the directory lists for a league. */
 export interface Listing {
   leagueId: LeagueId
   codes: readonly string[]
@@ -57,7 +56,6 @@ export class Taken extends Error {
   }
 }
 
-/** What to list for a new league. */
 export function listingOfNew({ leagueId, inviteCode, creatorId, ...source }: LeagueCreated): Listing {
   return { leagueId, codes: [inviteCode], sources: [source], userIds: [creatorId] }
 }

@@ -75,7 +75,6 @@ interface WantedRow {
   from_season: number | null
 }
 
-/** Stores an answer. */
 export async function answerReading(
   db: Db,
   { leagueId, week }: Named,

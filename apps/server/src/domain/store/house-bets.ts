@@ -3,7 +3,6 @@ import { type HouseBet, type HouseBetId, type PlayerId, instant, points, units }
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** The open house bets of a league. */
 export const houseBets: Part<'options', HouseBet> = {
   select: 'select * from options where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {

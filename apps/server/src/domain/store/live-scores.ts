@@ -20,7 +20,6 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { BATCH_ROWS, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
-/** A league's week whose scores are due. */
 export interface DueWeek {
   leagueId: LeagueId
   fantasyLeagueId: string

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { IS_RUNNING } from './nights.ts'
 
-/** A person's seat. */
 export interface Seat {
   leagueId: string
   playerId: PlayerId

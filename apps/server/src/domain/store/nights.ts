@@ -23,7 +23,6 @@ export async function readSeed(db: Db, leagueId: string): Promise<string | null>
 /** A condition on the league `l`. */
 export const IS_RUNNING = sql`l.provider = 'night' and l.stage in ('pregame', 'running') and l.wiped_at is null`
 
-/** A running night, with its league's version. */
 export interface RunningNight {
   leagueId: LeagueId
   version: number

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { BATCH_ROWS } from './batches.ts'
 import { readMoment } from './clock.ts'
 
-/** One league, or all leagues. */
 export type PauseScope = LeagueId | 'all'
 
 export interface Pause {

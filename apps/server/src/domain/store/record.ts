@@ -14,7 +14,6 @@ import { type ChangedLeague, type LeagueRow, writeLeagueRows } from './leagues.t
 import { writeEvents } from './store.ts'
 import { appendTransfers } from './transfers.ts'
 
-/** A league after a command, with the command's events. */
 export interface AfterCommand {
   league: League
   events: readonly GameEvent[]
@@ -46,7 +45,6 @@ export interface ToRecord<R extends object> {
   now: Instant
   /** The database's clock, in microseconds, read under the league's lock. */
   atMicros: number
-  /** The league's row before the command. */
   row: RowBefore
   /** The posts that the events cause in the league's group chats. */
   posts: readonly NewPost[]

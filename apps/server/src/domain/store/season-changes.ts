@@ -9,7 +9,6 @@ export interface SeasonChange {
   season: number
   /** Identifies this change among those of the season. */
   change: number
-  /** The cell whose leagues are notified. */
   cell: number
   /** The last league that was notified; empty if none was. */
   after: string

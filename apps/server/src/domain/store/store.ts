@@ -275,7 +275,6 @@ async function writeRuns(tx: Tx, stages: readonly Stage[], recordedAt: string): 
   await appendNotes(tx, settled)
 }
 
-/** Writes the reversal of a settlement. */
 async function writeReversal(
   tx: Tx,
   { event, after, recordedAt }: StageAt & { event: Extract<GameEvent, { type: 'run.reversed' }> },

@@ -23,7 +23,6 @@ export async function deleteFeed(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 
-/** The user with this token, or null. */
 export async function userOfFeed(db: Db, token: string): Promise<UserId | null> {
   const row = await db
     .selectFrom('calendar_feeds')

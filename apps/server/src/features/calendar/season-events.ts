@@ -10,7 +10,6 @@ import type { Db } from '../../platform/postgres/pool.ts'
 const CANCELED_DAYS = 30
 const DEADLINE_MS = 15 * MINUTE_MS
 
-/** One week in one of the person's leagues. */
 export interface LeagueWeek {
   league_id: string
   league: string

@@ -45,7 +45,6 @@ test('after week 6 has opened, visitors read that they can reserve their league 
   expect(body.data.moments.opens_at).toBe('2027-11-24T13:00:00.000Z')
 })
 
-/** The season in each public reply that has one. */
 async function publicSeasons(at: TestServer, query = ''): Promise<number[]> {
   const calls = ['/game/global/state', '/game/global/current-week', '/game/global/week/3']
   return await Promise.all(calls.map(async (path) => (await at.call('GET', `${path}${query}`)).body.data.season))

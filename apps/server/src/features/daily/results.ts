@@ -1,4 +1,3 @@
-/** The stored results of the daily challenge. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { dailyEndsAt, dailySeed } from '@whale/practice'
 import { sql } from 'kysely'

@@ -30,7 +30,6 @@ function keyOf(who: string): string {
 
 const send = (body: object) => server.call('POST', '/practice/daily', { body })
 
-/** Sends a season from an address. */
 async function sendFrom(address: string, season: object): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const reply = await fetch(`${server.url}/api/practice/daily`, {

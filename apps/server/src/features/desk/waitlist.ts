@@ -32,7 +32,6 @@ export function shownAt(world: World, at: string | null): string | null {
   return at === null ? null : byGameClock(world, at)
 }
 
-/** The number of matching subscriptions. */
 export async function countSubscriptions(db: Db, filter: WaitlistFilter): Promise<number> {
   const row = await matching(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))

@@ -41,7 +41,6 @@ export interface Viewing {
 export interface MemberViewing extends Viewing {
   userId: UserId
   presence: readonly Presence[]
-  /** The TV's address. */
   tv: string
   next: Next | null
 }

@@ -174,7 +174,7 @@ test('gives ownership to nobody else when a member brings the league back before
   expect((await offer()).body.code).toBe('owner.only')
 })
 
-describe('identifies people by their account, whatever the provider says about the manager', () => {
+describe('accounts as people, whatever the provider says about the manager', () => {
   type Row = { name: string; state: string }
   let crew: Crew
   beforeEach(async () => {

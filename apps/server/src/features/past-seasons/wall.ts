@@ -86,7 +86,6 @@ export function ratioWords(odds: number): string {
   return `${formatPoints(gain)} to 1`
 }
 
-/** A record in words. */
 function recordView(
   record: SeasonRecord,
   {

@@ -27,7 +27,6 @@ async function askSupport(email: string, message: string): Promise<void> {
   expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
 }
 
-/** The recipients of emails about an address. */
 async function recipientsAbout(email: string): Promise<string[]> {
   const rows = server.world.db
     .selectFrom('outbox')

@@ -35,7 +35,6 @@ type Game = Omit<
   | 'emails'
 >
 
-/** All sections of the game. */
 export async function gameDataOf(world: Pick<World, 'db' | 'sign'>, userId: UserId): Promise<Game> {
   const { db } = world
   return {

@@ -37,7 +37,6 @@ async function openWeek(week: number): Promise<void> {
   }
 }
 
-/** Plays the weeks from `first` to `last` with scores. */
 async function playWeeks(first: number, last: number): Promise<void> {
   await server.provider.misbehave({ league: '100001', mode: 'none' })
   for (let week = first; week <= last; week += 1) await openWeek(week)

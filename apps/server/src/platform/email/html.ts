@@ -39,7 +39,6 @@ const SERIF = "Georgia, 'Times New Roman', serif"
 interface Given {
   subject: string
   blocks: readonly EmailBlock[]
-  /** The footer's sentence and its link. */
   footer: { sentence: string; label: string; url: string } | null
   scheme: EmailScheme | null
 }

@@ -3,7 +3,6 @@ import type { Transporter } from 'nodemailer'
 import type { Dkim } from '../../env.ts'
 import type { SmtpServer } from '../../setting-addresses.ts'
 
-/** An email as it is sent. */
 export interface Email {
   /** The same on every attempt, so that mail programs hide duplicates. */
   messageId: string

@@ -30,7 +30,7 @@ const FISH_INKS = {
 
 /** A part of a scene, given as in `viewBox`, that covers the picture. */
 export function scene(name: keyof typeof scenes, viewBox: string, size: Size): string {
-  // The whole picture clips it. A clip around shapes outside the picture crashes resvg.
+  // The picture's edge clips the scene anyway, and resvg crashes on a clip path outside the picture.
   const drawn = scenes[name].replace(/ clip-path="[^"]*"/, '')
   return svg(size, drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>')), viewBox)
 }

@@ -1,4 +1,3 @@
-/** The picture of a bet's slip. */
 import type { BetCard } from '@whale/contract'
 import { formatSignedUnits, formatUnits } from '@whale/words'
 import { INK, dashes, rings, sea, ticket } from './art.ts'

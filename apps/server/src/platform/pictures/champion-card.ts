@@ -1,4 +1,3 @@
-/** The champion's poster. */
 import type { ChampionCard } from '@whale/contract'
 import { formatUnits } from '@whale/words'
 import { INK, scene } from './art.ts'

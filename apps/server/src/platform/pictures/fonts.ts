@@ -56,7 +56,6 @@ function nameOf(family: string, subset: string): string {
   return subset === 'latin' ? family : `${family} Extended`
 }
 
-/** The style of text in this face. */
 export function faceStyle(face: Face): { fontFamily: string; fontWeight: number; fontStyle: 'normal' | 'italic' } {
   const { family, weight, style } = FACES[face]
   return {

@@ -1,4 +1,3 @@
-/** The picture of a member's week. */
 import type { WeekCard } from '@whale/contract'
 import { placeWords, formatSignedUnits, formatUnits } from '@whale/words'
 import { INK, fish, scene } from './art.ts'

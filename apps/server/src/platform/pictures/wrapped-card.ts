@@ -1,4 +1,3 @@
-/** A card of a finished season. */
 import type { SharedWrappedCard } from '@whale/contract'
 import { type WrappedLook, lookOf } from '@whale/words'
 import { INK, fish, fishIn, lineOf, mark, ringsOf, scene, sea, whale } from './art.ts'

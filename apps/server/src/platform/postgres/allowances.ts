@@ -39,7 +39,6 @@ export async function restore(db: Db, key: string): Promise<void> {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }
 
-/** Stores a key for a number of days. */
 export async function remember(db: Db, key: string, days: number): Promise<void> {
   await sql`
     insert into allowances (key, full_at) values (${key}, now() + ${`${days} days`}::interval)

@@ -54,7 +54,7 @@ export interface ClubTables {
     /** The last 30-second step whose code was used, so that a code works only once. */
     last_step: Generated<number>
     removal_due_at: string | null
-    /** Whether the address was confirmed when it was turned on. */
+    /** Whether the address was confirmed when the second factor was turned on. */
     is_proved: Generated<boolean>
   }
   recovery_codes: {

@@ -68,7 +68,6 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
   }
 }
 
-/** Runs reads on one snapshot. */
 export async function onSnapshot<R>(db: Db, read: (db: Db) => Promise<R>): Promise<R> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

@@ -72,7 +72,6 @@ export async function addCell(db: Db, role: string | null = null): Promise<numbe
   })
 }
 
-/** The numbers of the cells. */
 export async function cellsOf(db: Db): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from ${sql.table(`${CLUB_SCHEMA}.cells`)} order by number
@@ -135,7 +134,6 @@ async function hasAll(db: Db, { folder, schema }: { folder: URL; schema: string 
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).every((name) => done.has(name))
 }
 
-/** The names of the migrations applied in a schema. */
 async function namesIn(db: Db, schema: string): Promise<Set<string>> {
   if (!(await hasTable(db, `${schema}.schema_migrations`))) return new Set()
   const { rows } = await sql<{ name: string }>`

@@ -48,7 +48,6 @@ async function schema(kind: 'BASE TABLE' | 'VIEW' = 'BASE TABLE'): Promise<Recor
   return tables
 }
 
-/** The tables as declared in the source. */
 async function declared(): Promise<Record<string, string[]>> {
   const files = ['club-tables.ts', 'talk-tables.ts', 'night-tables.ts', 'tables.ts', 'views.ts'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
@@ -112,7 +111,7 @@ test('has no default that reads a clock in game tables, since a cluster’s node
   expect(await statementsWithClock()).toEqual([])
 })
 
-/** The statements in our source that read the time in a game table's statement. `leagues` is locked by one that only selects. */
+/** The SQL statements in our source that use a game table and read the clock. */
 async function statementsWithClock(): Promise<string[]> {
   const folder = new URL('../../', import.meta.url)
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))

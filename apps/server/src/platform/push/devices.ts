@@ -142,7 +142,6 @@ export async function queueTest(
   return rows.length > 0
 }
 
-/** The user's quiet hours, or null. */
 export async function quietHoursOf(db: Db, userId: UserId): Promise<QuietWire | null> {
   const row = await db
     .selectFrom('quiet_hours')

@@ -140,7 +140,6 @@ export function hasWaited({ kind, path, queued_at: queuedAt }: DuePush, queuedBe
   return ASKING_KINDS.has(kind) && path !== paths.home() && queuedAt < queuedBefore
 }
 
-/** Ends outdated alerts. */
 export async function endOutdated(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -219,7 +219,6 @@ async function answer(turn: Turn): Promise<void> {
   }
 }
 
-/** The open offers to the member this week. */
 export async function offersTo({ ask, league, member: { userId }, week }: Turn) {
   const { bets } = await ask(endpoints.h2h.userBets, { params: { league, user: userId }, query: { week } })
   return bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)

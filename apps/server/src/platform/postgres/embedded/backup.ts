@@ -110,7 +110,6 @@ interface Restoring {
 export interface Restored {
   /** The base backup that it uses. */
   base: string
-  /** The archive that it reads. */
   archive: string
   /** The name of the archive that the restored database will use. */
   ownArchive: string
@@ -197,8 +196,8 @@ function isSegment(name: string): boolean {
 }
 
 /**
- * Sentences about anything in the archive that a finished restore to the end of the log did not replay. The restore ended where the new
- * timeline begins.
+ * After a restore to the end of the log, describes anything in the archive that was not replayed. The restore ended where the new timeline
+ * begins.
  */
 export async function notRestored({ dataDir, archive }: { dataDir: string; archive: string }): Promise<string[]> {
   const home = await homeIn(resolve(dataDir))
