@@ -35,6 +35,8 @@ export function Sea(props: Props): ReactNode {
   const { scene, units, lines } = hero
   const isBeached = game.me.is_eliminated && scene === 'remote-island'
   const kind = allIn !== null ? 'swim-choice' : hero.towers !== null ? 'swim-final' : isBeached ? 'swim-beach' : ''
+  // A night's bar has the week and what there is to do, and leaves a phone no room to say it twice.
+  const isInBar = game.league.is_night && !game.me.is_eliminated
   const level: Record<string, number> = {
     '--u': Math.max(0, Math.min(allIn ?? units ?? game.me.units, lines.whale ? HIGHEST : HIGHEST / 2)),
     '--digits': digitsOf(props),
@@ -44,7 +46,7 @@ export function Sea(props: Props): ReactNode {
       <Backdrop name={scene} />
       {bar}
       {notice}
-      <div className="swim-title">
+      <div className={classNames('swim-title', isInBar && 'swim-in-bar max-lg:sr-only')}>
         <p className="narrator">
           {hero.narrator}
           {isCounting && <Left state={game.game_state} />}
