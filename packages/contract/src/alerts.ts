@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ALERT_KINDS } from './alert-kinds.ts'
 import { command, query } from './endpoint.ts'
-import { instantWire } from './wire.ts'
+import { instantWire, listOf } from './wire.ts'
 
 const hour = z.int().min(0).max(23)
 /** An IANA time zone. The server checks that it exists. */
@@ -27,32 +27,26 @@ export type QuietWire = z.output<typeof quietWire>
 const alertsReply = z.object({
   /** The server's VAPID key, for the browser's subscription. Null: this server sends no alerts. */
   public_key: z.string().nullable(),
-  kinds: z.array(
-    z.object({
-      kind: z.enum(ALERT_KINDS),
-      /** When it was turned on; null if it is off. */
-      wanted_since: instantWire.nullable(),
-    }),
-  ),
-  devices: z.array(
-    z.object({
-      id: z.int(),
-      /** "Safari on an iPhone". */
-      device: z.string(),
-      made_at: instantWire,
-      /** Made by this session. */
-      is_this: z.boolean(),
-      /** When an alert was sent whose arrival nobody can tell; null if none was within a week. It is not sent again. */
-      unknown_at: instantWire.nullable(),
-    }),
-  ),
+  kinds: listOf({
+    kind: z.enum(ALERT_KINDS),
+    wanted_since: instantWire.nullable(),
+  }),
+  devices: listOf({
+    id: z.int(),
+    /** "Safari on an iPhone". */
+    device: z.string(),
+    made_at: instantWire,
+    /** Made by this session. */
+    is_this: z.boolean(),
+    /** When an alert was sent whose arrival nobody can tell; null if none was within a week. It is not sent again. */
+    unknown_at: instantWire.nullable(),
+  }),
   quiet: quietWire.nullable(),
 })
 export type AlertsWire = z.output<typeof alertsReply>
 
 export const alerts = query({ path: '/user/alerts', reply: alertsReply })
 
-/** Turns a kind on or off. */
 export const chooseAlert = command({
   method: 'PUT',
   path: '/user/alerts/kinds/{kind}',

@@ -1,8 +1,19 @@
 /** Balances and transfers. */
 import { lineRules } from '@whale/game'
 import { z } from 'zod'
-import { membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam, weekWire } from './wire.ts'
+import { query } from './endpoint.ts'
+import {
+  instantWire,
+  signedUnitsWire,
+  unitsWire,
+  userIdWire,
+  weekParam,
+  weekWire,
+  inLeague,
+  listOf,
+  ofPlayer,
+  personWire,
+} from './wire.ts'
 
 /** The filters of the ledger page. */
 export const ledgerKindWire = z.enum([
@@ -48,16 +59,12 @@ export const ledgerRow = z.object({
 })
 export type LedgerRow = z.output<typeof ledgerRow>
 
-const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
-
 /** All transfers of a player's wallet, newest first. */
 export const transactions = query({
   path: '/transactions/{league}/{user}',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   reply: z.object({
-    user_id: userIdWire,
-    username: z.string(),
+    ...personWire,
     team_name: z.string(),
     is_you: z.boolean(),
     balance: unitsWire,
@@ -78,8 +85,7 @@ export const bankWeek = z.object({
 
 export const bank = query({
   path: '/treasury/{league}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     balance: unitsWire,
     issued: unitsWire,
@@ -96,49 +102,40 @@ export const bank = query({
   }),
 })
 
-/** Every player's units after each settlement. */
 export const unitsHistory = query({
   path: '/treasury/{league}/units-history',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
-    /** The settled weeks, in order. */
     weeks: z.array(z.int()),
-    players: z.array(
-      z.object({
-        user_id: userIdWire,
-        /** Units for each week; null before the player joined. */
-        units: z.array(unitsWire.nullable()),
-      }),
-    ),
+    players: listOf({
+      user_id: userIdWire,
+      units: z.array(unitsWire.nullable()),
+    }),
   }),
 })
 
 /** The treasury's payouts from a week to the end: the known pots, and the rest for prizes. */
 export const bankProjection = query({
   path: '/treasury/{league}/projection',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   query: z.object({ week: weekParam.optional() }),
   reply: z.object({
     week: z.int(),
     balance: unitsWire,
-    weeks: z.array(
-      z.object({
-        week: z.int(),
-        /** Payday's pot if every active player makes a move. */
-        payday: unitsWire,
-        /** The tenth for the Triangle's best score, from week 10 on. */
-        triangle: unitsWire,
-        top_score: unitsWire,
-        /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. 0 once only the last week is left. */
-        right_picks: unitsWire,
-        /** The most that the casino can pay. */
-        casino_max: unitsWire,
-        /** What it leaves, before the prizes: `least` if the casino pays its most in each week, `most` if it pays nothing. */
-        left: z.object({ least: unitsWire, most: unitsWire }),
-      }),
-    ),
+    weeks: listOf({
+      week: z.int(),
+      /** Payday's pot if every active player makes a move. */
+      payday: unitsWire,
+      /** The tenth for the Triangle's best score, from week 10 on. */
+      triangle: unitsWire,
+      top_score: unitsWire,
+      /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. 0 once only the last week is left. */
+      right_picks: unitsWire,
+      /** The most that the casino can pay. */
+      casino_max: unitsWire,
+      /** What it leaves, before the prizes: `least` if the casino pays its most in each week, `most` if it pays nothing. */
+      left: z.object({ least: unitsWire, most: unitsWire }),
+    }),
     /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. Once only the last week is left, exact but for its right picks. */
     rest: z.object({ least: unitsWire, most: unitsWire }),
     /** As in `finalTable`. */
@@ -174,35 +171,32 @@ const flowOffer = z.object({
 /** Net units that moved between each two players through bets (RULES §5), largest first. Visible to all members. */
 export const pairFlows = query({
   path: '/game/{league}/flows',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     /** The most that two players can swing in a season, net. */
     swing_max: unitsWire,
-    pairs: z.array(
-      z.object({
-        /** The player who lost more units to the other. */
-        from: flowSide,
-        to: flowSide,
-        /** The pair's decided bets, and how many `to` won. */
-        bets: z.int(),
-        won_by_to: z.int(),
-        units: unitsWire,
-        back: unitsWire,
-        /** The odds by the projections; null if the provider had none. */
-        odds: z
-          .object({
-            bets: z.int(),
-            /** The expected value of the bets for `to`, in units with two decimals. */
-            worth_to_to: z.number(),
-            /** The stakes of the side that the odds did not favor. */
-            staked: unitsWire,
-          })
-          .nullable(),
-        /** A plain word and a neutral sentence for each unusual flow; mostly empty. */
-        notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), word: z.string(), sentence: z.string() })),
-      }),
-    ),
+    pairs: listOf({
+      /** The player who lost more units to the other. */
+      from: flowSide,
+      to: flowSide,
+      /** The pair's decided bets, and how many `to` won. */
+      bets: z.int(),
+      won_by_to: z.int(),
+      units: unitsWire,
+      back: unitsWire,
+      /** The odds by the projections; null if the provider had none. */
+      odds: z
+        .object({
+          bets: z.int(),
+          /** The expected value of the bets for `to`, in units with two decimals. */
+          worth_to_to: z.number(),
+          /** The stakes of the side that the odds did not favor. */
+          staked: unitsWire,
+        })
+        .nullable(),
+      /** A plain word and a neutral sentence for each unusual flow; mostly empty. */
+      notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), word: z.string(), sentence: z.string() })),
+    }),
     /** Offers that were passed on, withdrawn or left open until the lock, newest first. */
     offers: z.array(flowOffer),
   }),

@@ -1,6 +1,6 @@
 /** The week's casino event, a player's entry, and the roster to pick from. */
 import { z } from 'zod'
-import { command, membersOfId, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
   avatarWire,
@@ -8,11 +8,15 @@ import {
   leagueIdWire,
   leagueOfId,
   pointsWire,
-  refusalWire,
   unitsWire,
   userIdWire,
   weekParam,
   weekWire,
+  listOf,
+  ofLeague,
+  ofPlayer,
+  personWire,
+  whyNotWire,
 } from './wire.ts'
 
 const casinoEventKey = z.enum([
@@ -34,12 +38,10 @@ export const casinoEventWire = z.object({
   payout_max: unitsWire,
   /** The points to reach; null for events without a target. */
   target: pointsWire.nullable(),
-  /** How many athletes an entry names. */
   athletes_named: z.int(),
 })
 export type CasinoEventWire = z.output<typeof casinoEventWire>
 
-/** An athlete picked in an entry. */
 const pickWire = z.object({
   athlete_id: z.string(),
   athlete_name: z.string(),
@@ -74,14 +76,12 @@ export type CasinoEntryWire = z.output<typeof casinoEntryWire>
 
 export const casinoEvent = query({
   path: '/casino/event/{league}/{user}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire, user: userIdWire }),
+  ...ofPlayer,
   reply: z.object({
     event: casinoEventWire.nullable(),
     disabled_message: z.string().nullable(),
     entry: casinoEntryWire.nullable(),
-    /** Why no entry can be made; null if one can. */
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
     locks_at: instantWire.nullable(),
     now: instantWire,
     /** Week 3: the teams that can be marked. */
@@ -89,32 +89,28 @@ export const casinoEvent = query({
     /** Week 5: the arena for this player's current status. */
     arena: z.enum(['coliseum', 'arena']).nullable(),
     /** The user's own roster at the provider. For other users, only their picks after the lock. */
-    choices: z.array(
-      z.object({
-        athlete_id: z.string(),
-        name: z.string(),
-        position: z.string(),
-        nfl_team: z.string().nullable(),
-        /** The opponent's code, with `@` for an away game; null if unknown. */
-        opponent: z.string().nullable(),
-        kickoff_at: instantWire.nullable(),
-        is_starter: z.boolean(),
-        /** The provider's projection for this week; null if it gives none, as Sleeper. */
-        projected: pointsWire.nullable(),
-        /** Null for a healthy athlete, or if the provider says nothing. */
-        injury: z.enum(['questionable', 'doubtful', 'out', 'reserve']).nullable(),
-        /** The last five weeks, newest first. Null points: no game, or on no roster of the league. */
-        last: z.array(z.object({ week: weekWire, points: pointsWire.nullable() })),
-        /** Why the athlete cannot be picked; null if they can. */
-        refusal: refusalWire.nullable(),
-      }),
-    ),
+    choices: listOf({
+      athlete_id: z.string(),
+      name: z.string(),
+      position: z.string(),
+      nfl_team: z.string().nullable(),
+      /** The opponent's code, with `@` for an away game; null if unknown. */
+      opponent: z.string().nullable(),
+      kickoff_at: instantWire.nullable(),
+      is_starter: z.boolean(),
+      /** The provider's projection for this week; null if it gives none, as Sleeper. */
+      projected: pointsWire.nullable(),
+      /** Null for a healthy athlete, or if the provider says nothing. */
+      injury: z.enum(['questionable', 'doubtful', 'out', 'reserve']).nullable(),
+      /** The last five weeks, newest first. Null points: no game, or on no roster of the league. */
+      last: z.array(z.object({ week: weekWire, points: pointsWire.nullable() })),
+      refusal: whyNotWire,
+    }),
   }),
 })
 
 const entryBody = z.object({
   user_id: userIdWire,
-  /** The event's id: league and week. */
   event_id: z.string().max(80),
   /** Must be 0: entering is free. */
   entry_amount: z.int().nonnegative(),
@@ -152,23 +148,18 @@ export const enterCasino = command({ path: '/casino/enter', ...entering })
 export const betCasino = command({ path: '/casino/bet', ...entering })
 
 const weekQuery = z.object({ week: weekParam.optional() })
-const leagueParams = z.object({ id: leagueIdWire })
 
 /** The league's casino events of one week, or of all twelve. */
 export const casinoEvents = query({
   path: '/casino/league/{id}/events',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   query: weekQuery,
   reply: z.object({ events: z.array(casinoEventWire) }),
 })
 
-/** An entry with its user. */
 const betWire = casinoEntryWire.extend({
-  user_id: userIdWire,
-  username: z.string(),
+  ...personWire,
   team_name: z.string(),
-  /** Whether the entry is settled. */
   settled: z.boolean(),
 })
 const betsReply = z.object({ bets: z.array(betWire) })
@@ -177,8 +168,7 @@ const isIncluded = z.stringbool().default(true)
 /** The league's entries of a week or of the season. Hides other users' entries in an open week. */
 export const casinoLeagueBets = query({
   path: '/casino/league/{id}/bets',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   query: z.object({ week: weekParam.optional(), user_id: userIdWire.optional(), include_settled: isIncluded }),
   reply: betsReply.extend({
     /** The NFL team of each picked athlete, from the week's latest scores. Without them it is missing. */
@@ -186,7 +176,6 @@ export const casinoLeagueBets = query({
   }),
 })
 
-/** The caller's entries in a league. */
 export const casinoUserBets = query({
   path: '/casino/user/bets',
   access: { kind: 'member', leagueOf: ({ query: asked }) => asked.game_league_id },
@@ -197,7 +186,6 @@ export const casinoUserBets = query({
 /** The treasury's balance, which backs casino payouts. */
 export const casinoTreasury = query({
   path: '/casino/treasury/{id}/balance',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({ balance: unitsWire }),
 })

@@ -3,7 +3,6 @@
 export const CHAT_SERVICES = ['discord', 'slack', 'groupme'] as const
 export type ChatService = (typeof CHAT_SERVICES)[number]
 
-/** The names of the services. */
 export const CHAT_SERVICE_WORDS: Readonly<Record<ChatService, string>> = {
   discord: 'Discord',
   slack: 'Slack',
@@ -17,7 +16,6 @@ const PATTERNS: Readonly<Record<ChatService, RegExp>> = {
   groupme: /^([0-9a-fA-F]{10,64})$/,
 }
 
-/** What is wrong with a pasted address. */
 export const CHAT_ADDRESS_PROBLEM: Readonly<Record<ChatService, string>> = {
   discord: 'That’s not a Discord webhook. It looks like https://discord.com/api/webhooks/123/abc. Copy it again.',
   slack: 'That’s not a Slack webhook. It looks like https://hooks.slack.com/services/T1/B1/abc. Copy it again.',

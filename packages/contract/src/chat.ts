@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CHAT_SERVICES } from './chat-address.ts'
 import { command, membersOfId, query } from './endpoint.ts'
 import { POST_KINDS } from './post-kinds.ts'
-import { instantWire, leagueIdWire } from './wire.ts'
+import { instantWire, leagueIdWire, ofLeague } from './wire.ts'
 
 const params = z.object({ id: leagueIdWire })
 const serviceWire = z.enum(CHAT_SERVICES)
@@ -33,7 +33,6 @@ const sent = postWire.extend({
   service: serviceWire,
   kind: z.enum([...POST_KINDS, 'test']),
   state: z.enum(['queued', 'sending', 'sent', 'unknown', 'failed']),
-  /** What happened to it. */
   sentence: z.string(),
   at: instantWire,
 })
@@ -44,7 +43,6 @@ const state = z.object({
   can_connect: z.boolean(),
   is_owner: z.boolean(),
   channels: z.array(channel),
-  /** The newest posts, newest first. */
   posts: z.array(sent),
   /** What each kind would say now. An example shows made-up numbers. */
   previews: z.array(postWire.extend({ kind: z.enum(POST_KINDS), is_example: z.boolean() })),
@@ -53,7 +51,7 @@ const state = z.object({
 })
 export type ChatWire = z.output<typeof state>
 
-export const chat = query({ path: '/league/{id}/chat', access: membersOfId, params, reply: state })
+export const chat = query({ path: '/league/{id}/chat', ...ofLeague, reply: state })
 
 /** Connects a chat and sends it a test post. No idempotency key: a stored reply would keep a hash of the address. */
 export const connectChat = command({
@@ -71,7 +69,6 @@ export const connectChat = command({
   reply: state,
 })
 
-/** Chooses what a chat gets. */
 export const chooseChat = command({
   method: 'PATCH',
   path: '/league/{id}/chat/{service}',
@@ -81,7 +78,6 @@ export const chooseChat = command({
   reply: state,
 })
 
-/** Sends a test post. */
 export const testChat = command({
   path: '/league/{id}/chat/{service}/test',
   access: membersOfId,

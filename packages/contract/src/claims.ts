@@ -1,12 +1,17 @@
 /** Claims that need the owner's approval (RULES §4): an option of the owner, off at first. */
 import { z } from 'zod'
-import { command, membersOfId, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, providerWire, refusalWire, userIdWire } from './wire.ts'
-
-const ofLeague = {
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
-} as const
+import { command, query } from './endpoint.ts'
+import {
+  instantWire,
+  leagueIdWire,
+  providerWire,
+  refusalWire,
+  userIdWire,
+  listOf,
+  ofLeague,
+  personWire,
+  teamNameWire,
+} from './wire.ts'
 
 /** Whether new players need approval, and the requests that wait. Only the owner sees requests. */
 export const claimRequests = query({
@@ -14,17 +19,13 @@ export const claimRequests = query({
   path: '/user/league/{id}/claims',
   reply: z.object({
     requires_approval: z.boolean(),
-    claims: z.array(
-      z.object({
-        user_id: userIdWire,
-        username: z.string(),
-        team_id: z.string(),
-        team_name: z.string(),
-        requested_at: instantWire,
-        /** Why the owner cannot approve it now; null if the owner can. */
-        approve_refusal: refusalWire.nullable(),
-      }),
-    ),
+    claims: listOf({
+      ...personWire,
+      ...teamNameWire,
+      requested_at: instantWire,
+      /** Why the owner cannot approve it now; null if the owner can. */
+      approve_refusal: refusalWire.nullable(),
+    }),
   }),
 })
 
@@ -84,27 +85,23 @@ export const withdrawClaim = command({
 export const ownClaims = query({
   path: '/user/claims',
   reply: z.object({
-    claims: z.array(
-      z.object({
-        league_id: leagueIdWire,
-        league_name: z.string(),
-        provider: providerWire,
-        team_name: z.string(),
-        requested_at: instantWire,
-        declined_at: instantWire.nullable(),
-        /** Why the commissioner cannot approve a waiting request now; null if they can. */
-        approve_refusal: refusalWire.nullable(),
-      }),
-    ),
+    claims: listOf({
+      league_id: leagueIdWire,
+      league_name: z.string(),
+      provider: providerWire,
+      team_name: z.string(),
+      requested_at: instantWire,
+      declined_at: instantWire.nullable(),
+      /** Why the commissioner cannot approve a waiting request now; null if they can. */
+      approve_refusal: refusalWire.nullable(),
+    }),
     /** Claims that ended because the team has another manager in the season that opened, until the game starts. */
-    ended: z.array(
-      z.object({
-        league_id: leagueIdWire,
-        league_name: z.string(),
-        season: z.int(),
-        team_name: z.string(),
-        ended_at: instantWire,
-      }),
-    ),
+    ended: listOf({
+      league_id: leagueIdWire,
+      league_name: z.string(),
+      season: z.int(),
+      team_name: z.string(),
+      ended_at: instantWire,
+    }),
   }),
 })

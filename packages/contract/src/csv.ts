@@ -2,7 +2,6 @@
 
 export type CsvCell = string | number | boolean | null
 
-/** Returns lines of cells as CSV text. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }

@@ -62,7 +62,6 @@ export const sendDailyResult = command({
   access: { kind: 'public' },
   body: z.object({
     day: dayWire,
-    /** The version of the rules that the season was played with. */
     version: z.int().min(1).max(1_000_000),
     /** Drawn by the browser for this day alone. */
     player_key: textWire().regex(/^[0-9a-z]{16,64}$/),
@@ -73,7 +72,6 @@ export const sendDailyResult = command({
   reply: z.object({
     /** False if an earlier result of this browser counts. */
     is_first: z.boolean(),
-    /** The result that counts. */
     units: z.int(),
     place: z.int(),
     /** The day with this result in it. */

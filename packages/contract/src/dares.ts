@@ -1,9 +1,8 @@
 /** RULES §5 Dares: a player dares another while no bets are taken. Ids only: a stored reply outlives names. */
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
-import { leagueIdWire, refusalWire, userIdWire, weekWire } from './wire.ts'
+import { command, query } from './endpoint.ts'
+import { userIdWire, weekWire, inLeague, whyNotWire } from './wire.ts'
 
-const params = z.object({ league: leagueIdWire })
 const body = z.object({ user_id: userIdWire })
 
 const dareWire = z.object({
@@ -14,16 +13,13 @@ const dareWire = z.object({
 })
 export type DareWire = z.output<typeof dareWire>
 
-/** The caller's dares. */
 export const dares = query({
   path: '/game/{league}/dares',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   reply: z.object({
     /** The week that takes bets next; null if none follows. */
     opens_week: weekWire.nullable(),
-    /** Why the caller can dare nobody now; null if they can. */
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
     /** Those that wait for `opens_week`. */
     waiting: z.array(dareWire),
     /** Those that opened with the current week, while it takes bets. */
@@ -31,14 +27,11 @@ export const dares = query({
   }),
 })
 
-/** Whom the caller dares now. */
 const reply = z.object({ dared: z.array(userIdWire) })
 
-/** Dares a member. */
 export const makeDare = command({
   path: '/game/{league}/dares',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body,
   reply,
   refusals: [
@@ -55,11 +48,9 @@ export const makeDare = command({
   takesKey: true,
 })
 
-/** Takes the caller's own dare back. */
 export const takeBackDare = command({
   path: '/game/{league}/dares/take-back',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body,
   reply,
   refusals: ['player.unknown', 'dare.unknown'],
@@ -69,8 +60,7 @@ export const takeBackDare = command({
 /** Passes on the dare of a member, who does not learn it. */
 export const passDare = command({
   path: '/game/{league}/dares/pass',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body,
   reply,
   refusals: ['player.unknown', 'dare.unknown'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { stageWire } from './leagues.ts'
 import { reportedLine } from './talk.ts'
-import { instantWire, leagueIdWire, providerWire, textWire, unitsWire } from './wire.ts'
+import { instantWire, leagueIdWire, providerWire, textWire, unitsWire, listOf } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
 
@@ -20,7 +20,6 @@ export const desk = query({
     waitlist: z.int(),
     support: z.int(),
     leagues: z.int(),
-    /** Lines that members reported. */
     reported: z.int(),
     /** Emails that failed and are not sent yet. Others go out by themselves. */
     outbox: z.int(),
@@ -99,17 +98,15 @@ export const supportInbox = query({
   query: z.object({ show: z.enum(['open', 'answered', 'all']).default('open') }),
   reply: z.object({
     total: z.int(),
-    messages: z.array(
-      z.object({
-        id: z.int(),
-        email: z.string(),
-        league_provider: z.enum(['sleeper', 'espn', 'other']),
-        reason: z.enum(['general', 'bug', 'feedback']),
-        message: z.string(),
-        received_at: instantWire,
-        answered_at: momentOrNull,
-      }),
-    ),
+    messages: listOf({
+      id: z.int(),
+      email: z.string(),
+      league_provider: z.enum(['sleeper', 'espn', 'other']),
+      reason: z.enum(['general', 'bug', 'feedback']),
+      message: z.string(),
+      received_at: instantWire,
+      answered_at: momentOrNull,
+    }),
   }),
 })
 
@@ -126,21 +123,17 @@ export const stuckLeagues = query({
   path: '/desk/leagues',
   access: operator,
   reply: z.object({
-    leagues: z.array(
-      z.object({
-        id: leagueIdWire,
-        name: z.string(),
-        provider: providerWire,
-        season: z.int(),
-        week: z.int().nullable(),
-        state: z.enum(['waiting', 'stopped', 'paused']),
-        /** Why, as a sentence. */
-        reason: z.string(),
-        /** When it is retried automatically; null for a league that an operator must resume. */
-        retry_at: momentOrNull,
-      }),
-    ),
-    /** A sentence if some leagues could not be read. */
+    leagues: listOf({
+      id: leagueIdWire,
+      name: z.string(),
+      provider: providerWire,
+      season: z.int(),
+      week: z.int().nullable(),
+      state: z.enum(['waiting', 'stopped', 'paused']),
+      reason: z.string(),
+      /** When it is retried automatically; null for a league that an operator must resume. */
+      retry_at: momentOrNull,
+    }),
     missing: z.string().nullable(),
     /** Set while the whole deployment is paused. */
     house_pause: z.object({ reason: z.string(), paused_at: instantWire }).nullable(),
@@ -172,7 +165,6 @@ export const findLeagues = query({
   reply: z.object({
     total: z.int(),
     leagues: z.array(foundLeague),
-    /** A sentence if some leagues could not be read. */
     missing: z.string().nullable(),
   }),
 })
@@ -193,19 +185,16 @@ export const deskLeague = query({
     reason: z.string().nullable(),
     retry_at: momentOrNull,
     /** Active members, the longest-standing first. */
-    members: z.array(
-      z.object({
-        username: z.string(),
-        masked_email: maskedEmail,
-        team: z.string(),
-        units: unitsWire,
-        is_commissioner: z.boolean(),
-        status: z.enum(['fish', 'whale', 'out']),
-      }),
-    ),
+    members: listOf({
+      username: z.string(),
+      masked_email: maskedEmail,
+      team: z.string(),
+      units: unitsWire,
+      is_commissioner: z.boolean(),
+      status: z.enum(['fish', 'whale', 'out']),
+    }),
     /** The last reading of names and teams at the provider. */
     names: z.object({ read_at: momentOrNull, failures: z.int(), error: z.string().nullable() }),
-    /** The last stored scores. */
     scores: z.object({ week: z.int(), read_at: instantWire }).nullable(),
     settled: z.object({ week: z.int(), at: instantWire, is_final: z.boolean() }).nullable(),
     /** Scores that do not count, because starters changed after their games. A sentence for each, the latest week first. */
@@ -249,39 +238,34 @@ export const auditBooks = query({
     leagues: z.int(),
     transfers: z.int(),
     violations: z.array(z.object({ rule: z.string(), league_id: z.string(), detail: z.string() })),
-    /** A sentence if some leagues could not be read. */
     missing: z.string().nullable(),
   }),
 })
 
-/** The newest emails. */
 export const outbox = query({
   path: '/desk/outbox',
   access: operator,
   query: z.object({ show: z.enum(['unsent', 'all']).default('unsent') }),
   reply: z.object({
     total: z.int(),
-    emails: z.array(
-      z.object({
-        id: z.int(),
-        recipient: z.string(),
-        subject: z.string(),
-        queued_at: instantWire,
-        tries: z.int(),
-        /** `expired`: its deadline passed before it could be sent. */
-        state: z.enum(['waiting', 'sent', 'given_up', 'expired']),
-        /** When it was sent or will be retried; null if it was given up or has expired. */
-        at: momentOrNull,
-        /** The mail server's error, if it rejected the email. */
-        error: z.string().nullable(),
-        /** What it says, and the address of its HTML. Only in a demo, for the newest 50 that still have their text. */
-        preview: z.object({ text: z.string(), frame: z.string().nullable() }).nullable(),
-      }),
-    ),
+    emails: listOf({
+      id: z.int(),
+      recipient: z.string(),
+      subject: z.string(),
+      queued_at: instantWire,
+      tries: z.int(),
+      /** `expired`: its deadline passed before it could be sent. */
+      state: z.enum(['waiting', 'sent', 'given_up', 'expired']),
+      /** When it was sent or will be retried; null if it was given up or has expired. */
+      at: momentOrNull,
+      /** The mail server's error, if it rejected the email. */
+      error: z.string().nullable(),
+      /** What it says, and the address of its HTML. Only in a demo, for the newest 50 that still have their text. */
+      preview: z.object({ text: z.string(), frame: z.string().nullable() }).nullable(),
+    }),
   }),
 })
 
-/** Retries a failed email now. */
 export const retryEmail = command({
   path: '/desk/outbox/{email}/try-again',
   access: operator,

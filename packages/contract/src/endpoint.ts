@@ -29,7 +29,6 @@ export const membersOfId = {
   leagueOf: ({ params }: { params: { id: string } }) => params.id,
 } as const
 
-/** An endpoint's input, parsed by its schemas. */
 export interface Input<P, Q, B> {
   params: P
   query: Q
@@ -59,13 +58,11 @@ export interface Endpoint<
   isBare: boolean
   /** Whether this reply is about something that has only begun: 202 instead of 200. */
   isPending(reply: z.output<R>): boolean
-  /** Whether a reply can be pending. */
   mayBePending: boolean
   /** The body is form-encoded (the specification's login). */
   isForm: boolean
   /** The reply is a stream of server-sent events with `reply` as data. */
   isStream: boolean
-  /** The refusals that the rules can return. */
   refusals: readonly RefusalCode[]
   /** Whether a repeated `Idempotency-Key` returns the first reply without a second effect. */
   takesKey: boolean

@@ -1,10 +1,8 @@
 /** A member's ESPN sign-in that reads a private league. These calls exist only in open mode. */
 import { z } from 'zod'
-import { command, membersOfId, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { espnS2In, swidIn } from './espn-cookies.ts'
-import { instantWire, leagueIdWire } from './wire.ts'
-
-const params = z.object({ id: leagueIdWire })
+import { instantWire, ofLeague } from './wire.ts'
 
 const state = z.object({
   /** Whether a member can connect one now. */
@@ -25,7 +23,7 @@ const state = z.object({
 })
 export type EspnSignInWire = z.output<typeof state>
 
-export const espnSignIn = query({ path: '/league/{id}/espn-sign-in', access: membersOfId, params, reply: state })
+export const espnSignIn = query({ path: '/league/{id}/espn-sign-in', ...ofLeague, reply: state })
 
 const espnS2Wire = z
   .string()
@@ -59,8 +57,7 @@ export const givenSignInWire = z.strictObject({
 export const connectEspn = command({
   path: '/league/{id}/espn-sign-in',
   limit: 'provider',
-  access: membersOfId,
-  params,
+  ...ofLeague,
   body: givenSignInWire,
   reply: state,
 })
@@ -69,8 +66,7 @@ export const connectEspn = command({
 export const disconnectEspn = command({
   method: 'DELETE',
   path: '/league/{id}/espn-sign-in',
-  access: membersOfId,
-  params,
+  ...ofLeague,
   reply: state,
 })
 
@@ -78,7 +74,6 @@ export const disconnectEspn = command({
 export const checkEspnPublic = command({
   path: '/league/{id}/espn-public-check',
   limit: 'provider',
-  access: membersOfId,
-  params,
+  ...ofLeague,
   reply: z.object({ is_public: z.boolean() }),
 })

@@ -1,14 +1,11 @@
 /** A face's parts, without a schema: pages draw faces without zod. `packages/words` draws them. */
 
-/** Indexes of a color, a pattern and a look. */
 export interface Face {
   color: number
   pattern: number
   look: number
 }
 
-/** How many colors, patterns and looks there are. */
 export const FACE_PARTS = { color: 10, pattern: 4, look: 6 } as const
 
-/** How many different faces there are. */
 export const FACES = FACE_PARTS.color * FACE_PARTS.pattern * FACE_PARTS.look

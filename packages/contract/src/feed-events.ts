@@ -1,7 +1,6 @@
 /** What the feed of a league shows. */
 import type { GameEvent } from '@whale/game'
 
-/** The event types that the feed shows. */
 export const FEED_EVENTS = [
   'league.founded',
   'team.claimed',

@@ -1,9 +1,8 @@
 /** The Bermuda Triangle's standings. Its top-score picks use `top-score.ts`, as in every week. */
 import { z } from 'zod'
-import { membersOfLeague, query } from './endpoint.ts'
-import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
+import { query } from './endpoint.ts'
+import { pointsWire, statusWire, unitsWire, userIdWire, inLeague, listOf, memberWire } from './wire.ts'
 
-/** An entrant's score of a week. */
 export const finalistWeekWire = z.object({
   week: z.int(),
   points: pointsWire,
@@ -18,33 +17,26 @@ export const finalistWeekWire = z.object({
 
 export const finalTable = query({
   path: '/bermuda/standings/{league}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     first_week: z.int(),
     last_week: z.int(),
     /** Whether the entrants are final. Before that, they are projected from current units. */
     is_fixed: z.boolean(),
-    entrants: z.array(
-      z.object({
-        place: z.int(),
-        user_id: userIdWire,
-        username: z.string(),
-        team_id: z.string(),
-        team_name: z.string(),
-        avatar: avatarWire,
-        status: statusWire,
-        units: unitsWire,
-        /** Whether they have a place: are still in, or were paid for it by the week that put them out. */
-        is_active: z.boolean(),
-        is_you: z.boolean(),
-        multiplier_weeks: z.array(z.int()),
-        weeks: z.array(finalistWeekWire),
-        total: pointsWire,
-        /** What the last week's results paid for the place. Null before them. */
-        prize: unitsWire.nullable(),
-      }),
-    ),
+    entrants: listOf({
+      place: z.int(),
+      ...memberWire,
+      status: statusWire,
+      units: unitsWire,
+      /** Whether they have a place: are still in, or were paid for it by the week that put them out. */
+      is_active: z.boolean(),
+      is_you: z.boolean(),
+      multiplier_weeks: z.array(z.int()),
+      weeks: z.array(finalistWeekWire),
+      total: pointsWire,
+      /** What the last week's results paid for the place. Null before them. */
+      prize: unitsWire.nullable(),
+    }),
     /**
      * The shares of the treasury for the best totals, in percent: three, or fewer if fewer entrants are still in. All active players
      * split the rest equally.

@@ -1,6 +1,6 @@
 /** The game's home, table and receipt. */
 import { z } from 'zod'
-import { membersOfLeague, query } from './endpoint.ts'
+import { query } from './endpoint.ts'
 import { finalistWeekWire } from './final.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { heldMove } from './held-move.ts'
@@ -14,13 +14,19 @@ import {
   leagueIdWire,
   pointsWire,
   providerWire,
-  refusalWire,
   seasonParam,
   signedUnitsWire,
   statusWire,
   unitsWire,
   userIdWire,
   weekParam,
+  inLeague,
+  inWeek,
+  listOf,
+  memberWire,
+  personWire,
+  teamNameWire,
+  whyNotWire,
 } from './wire.ts'
 import { ledgerKindWire, lineEndWire, lineRuleWire, bankWeek } from './bank.ts'
 import { voteWire } from './votes.ts'
@@ -44,13 +50,11 @@ export const tideWire = z.enum([
 ])
 export type TideWire = z.output<typeof tideWire>
 
-/** A week's schedule. */
 export const momentsWire = z.object({
   opens_at: instantWire,
   locks_at: instantWire,
   processes_at: instantWire,
   confirms_at: instantWire,
-  /** When the next week opens; null after the last. */
   next_opens_at: instantWire.nullable(),
 })
 
@@ -62,7 +66,6 @@ export const gameStateWire = z.object({
   phase: phaseWire,
   tide: tideWire,
   moments: momentsWire,
-  /** The server's clock, for countdowns. */
   now: instantWire,
 })
 
@@ -110,11 +113,7 @@ export const tableRow = z.object({
   place: z.int(),
   /** Places gained (positive) or lost from just before the last settlement to `place`. */
   move: z.int(),
-  user_id: userIdWire,
-  username: z.string(),
-  team_id: z.string(),
-  team_name: z.string(),
-  avatar: avatarWire,
+  ...memberWire,
   units: unitsWire,
   /** A finalist's Triangle points, their prize as it stands, and `units` with it. Absent for others, and once the prizes are paid. */
   final: z.object({ points: pointsWire, prize: unitsWire, counted: unitsWire }).optional(),
@@ -133,9 +132,6 @@ export const tableRow = z.object({
 })
 export type TableRow = z.output<typeof tableRow>
 
-const leagueParams = z.object({ league: leagueIdWire })
-const weekParams = z.object({ league: leagueIdWire, week: weekParam })
-
 /** A private league's credentials, as in the specification; better in the headers `x-espn-s2` and `x-espn-swid`. Never stored or logged. */
 export const credentialsQuery = z.object({
   espn_s2: z.string().max(1024).optional(),
@@ -145,8 +141,7 @@ export const credentialsQuery = z.object({
 
 export const home = query({
   path: '/game/{league}/home',
-  access: membersOfLeague,
-  params: leagueParams,
+  ...inLeague,
   /** Defaults to the current week. An earlier week shows its standings, scores and entries at the time. */
   query: credentialsQuery.extend({ week: weekParam.optional() }),
   reply: z.object({
@@ -175,11 +170,7 @@ export const home = query({
     }),
     narrative: narrativeWire,
     me: z.object({
-      user_id: userIdWire,
-      username: z.string(),
-      team_id: z.string(),
-      team_name: z.string(),
-      avatar: avatarWire,
+      ...memberWire,
       units: unitsWire,
       wallet: unitsWire,
       escrow: unitsWire,
@@ -189,17 +180,13 @@ export const home = query({
       is_eliminated: z.boolean(),
       /** The week whose results put the viewer out; null while in. */
       out_in_week: z.int().nullable(),
-      /** Whether the viewer has used their one buy-back. */
       has_bought_back: z.boolean(),
       streak: z.int(),
       whale_line: unitsWire,
       elimination_line: unitsWire,
-      /** Whether the viewer has made a move this week. */
       has_acted: z.boolean(),
       /** House lines and all-ins until their week is settled. `units` has their stakes in it, `wallet` and `escrow` do not. `pays` has the stake in it. */
-      at_treasury: z.array(
-        z.object({ kind: z.enum(['house_line', 'all_in']), week: z.int(), stake: unitsWire, pays: unitsWire }),
-      ),
+      at_treasury: listOf({ kind: z.enum(['house_line', 'all_in']), week: z.int(), stake: unitsWire, pays: unitsWire }),
       /** Casino entries of weeks before the current one that wait for their scores, and what each pays at most. */
       late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
@@ -209,25 +196,21 @@ export const home = query({
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
     participants: z.array(z.string()),
     /** The week's latest scores, best first; empty before the first reading. */
-    player_scores: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        user_id: userIdWire.nullable(),
-        points: pointsWire,
-        is_you: z.boolean(),
-      }),
-    ),
+    player_scores: listOf({
+      ...teamNameWire,
+      user_id: userIdWire.nullable(),
+      points: pointsWire,
+      is_you: z.boolean(),
+    }),
     casino: z.object({
       event: casinoEventWire.nullable(),
-      /** The text for a week without an event. */
       disabled_message: z.string().nullable(),
       entry: casinoEntryWire.nullable(),
-      refusal: refusalWire.nullable(),
+      refusal: whyNotWire,
     }),
     prediction: z.object({
       entry: topScorePickWire.nullable(),
-      refusal: refusalWire.nullable(),
+      refusal: whyNotWire,
       reward: topScoreRewardWire,
       /** The week's pot, which all who are right share. Null once the week is settled, and in the Triangle. */
       pot: topScorePotWire.nullable(),
@@ -237,7 +220,6 @@ export const home = query({
     /** Whether the viewer is all in this week, and once it is settled how that ended: `back` if the stake came back. Null if not in. */
     all_in: z.enum(['in', 'won', 'back', 'lost']).nullable(),
     bets: z.object({
-      /** Offers that the viewer can still answer. */
       offers: z.int(),
     }),
     /** The owner's offer to hand the league over to the viewer; null without one. */
@@ -275,8 +257,7 @@ export type BetsRow = z.output<typeof betsRow>
 
 export const table = query({
   path: '/game/{league}/week/{week}/leaderboard',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({ week: z.int(), rows: z.array(betsRow), whale_line: unitsWire, elimination_line: unitsWire }),
 })
 
@@ -289,8 +270,7 @@ export type HeldRow = z.output<typeof heldRow>
 /** The table if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
-  access: membersOfLeague,
-  params: leagueParams,
+  ...inLeague,
   reply: z.object({
     /** Null without a locked, unsettled week, or before any team has scored in it. */
     held: z
@@ -331,8 +311,7 @@ const receiptLine = z.object({
 })
 
 const receiptOf = z.object({
-  user_id: userIdWire,
-  username: z.string(),
+  ...personWire,
   team_name: z.string(),
   avatar: avatarWire,
   is_you: z.boolean(),
@@ -352,11 +331,9 @@ const receiptOf = z.object({
 /** Explains a settlement: its scores, and the rule, inputs and arithmetic of every transfer. */
 export const receipt = query({
   path: '/game/{league}/week/{week}/receipt',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({
     week: z.int(),
-    /** Null until the week is settled. */
     run: z
       .object({
         ran_at: instantWire,

@@ -1,10 +1,9 @@
 /** Head-to-head bets: proposing, answering, and their state (specification, section 7). */
 import { type BetKind, constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
-  avatarWire,
   instantWire,
   leagueIdWire,
   leagueOfId,
@@ -16,6 +15,12 @@ import {
   userIdWire,
   weekParam,
   weekWire,
+  inLeague,
+  listOf,
+  ofPlayer,
+  memberWire,
+  teamNameWire,
+  whyNotWire,
 } from './wire.ts'
 
 const bounds = constantsOf(Math.max(...SEASONS_PLAYED))
@@ -112,14 +117,8 @@ function withSide<S extends z.ZodObject<typeof askedSide>>(body: S): S {
 const amountWire = z.int('Please set a stake').positive('Please set a stake')
 
 const sideWire = z.object({
-  user_id: userIdWire,
-  username: z.string(),
-  team_id: z.string(),
-  team_name: z.string(),
-  avatar: avatarWire,
-  /** This side's stake. */
+  ...memberWire,
   stake: unitsWire,
-  /** What this side wins. */
   gain: unitsWire,
 })
 
@@ -138,7 +137,6 @@ export const betWire = z.object({
   state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
   proposed_at: instantWire,
   ended_at: instantWire.nullable(),
-  /** The proposal that this one counters. */
   counter_to: z.string().nullable(),
   /** Whether the other player answered it with a counter-offer. */
   is_countered: z.boolean(),
@@ -146,7 +144,6 @@ export const betWire = z.object({
   left: z.enum(['challenger', 'challenged']).nullable(),
   /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
-  /** Why it was voided; null if it was not. */
   void_reason: textWire().nullable(),
   /** Why the viewer cannot take each action; null if they can. */
   refusals: z.object({
@@ -183,7 +180,6 @@ export const proposeBet = command({
   body: withSide(
     z.object({
       league_id: leagueIdWire,
-      /** The caller. */
       challenger_id: userIdWire,
       challenged_id: userIdWire,
       amount: amountWire,
@@ -250,8 +246,7 @@ export const counterBet = command({
 /** A user's bets of a season or a week, newest first. Includes only bets that the viewer may see. */
 export const userBets = query({
   path: '/h2h/bets/{league}/{user}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire, user: userIdWire }),
+  ...ofPlayer,
   query: z.object({ week: weekParam.optional() }),
   reply: z.object({ bets: z.array(betWire) }),
 })
@@ -264,15 +259,12 @@ export const bet = query({
   reply: betReply,
 })
 
-/** The opponents, teams and limits for a new bet. */
 export const betBoard = query({
   path: '/h2h/board/{league}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     week: z.int(),
-    /** Why no bet can be proposed; null if one can. */
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
     wallet: unitsWire,
     bounds: z.object({
       stake_min: unitsWire,
@@ -292,60 +284,41 @@ export const betBoard = query({
     }),
     /** Who the viewer meets in the fantasy league this week. Null for a bye, an unclaimed team, or if the provider does not say. */
     week_opponent: userIdWire.nullable(),
-    opponents: z.array(
-      z.object({
-        user_id: userIdWire,
-        username: z.string(),
-        team_id: z.string(),
-        team_name: z.string(),
-        avatar: avatarWire,
-        units: unitsWire,
-        /** The part of `units` on a house line or all in until Tuesday. */
-        put_up: unitsWire,
-        status: statusWire,
-        /** This season's decided bets. */
-        record: z.object({ won: z.int(), lost: z.int() }),
-        /** Whether taking a bet can still earn them the confirming bounty. */
-        earns_confirming: z.boolean(),
-        /** What a bet that they have taken earns them with its week's results, win or lose: the confirming bounty, or 0. */
-        bounty_to_come: unitsWire,
-        /** Whether beating them can earn the viewer the giant-killer bounty. */
-        is_giant: z.boolean(),
-        /** The most that the viewer, and that this player, can still put into a bet of the two. */
-        /** `of`: the limit of two teams, or of all players who joined late together. */
-        swing: z.object({ yours: unitsWire, theirs: unitsWire, of: z.enum(['two', 'late']) }),
-        refusal: refusalWire.nullable(),
-      }),
-    ),
-    teams: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        /** The provider's projection, if any. */
-        projected: pointsWire.nullable(),
-        /** The house line, if there is one. */
-        house_line: pointsWire.nullable(),
-        /** Scores of the settled weeks, oldest first. */
-        scores: z.array(pointsWire),
-      }),
-    ),
+    opponents: listOf({
+      ...memberWire,
+      units: unitsWire,
+      /** The part of `units` on a house line or all in until Tuesday. */
+      put_up: unitsWire,
+      status: statusWire,
+      record: z.object({ won: z.int(), lost: z.int() }),
+      /** Whether taking a bet can still earn them the confirming bounty. */
+      earns_confirming: z.boolean(),
+      /** What a bet that they have taken earns them with its week's results, win or lose: the confirming bounty, or 0. */
+      bounty_to_come: unitsWire,
+      /** Whether beating them can earn the viewer the giant-killer bounty. */
+      is_giant: z.boolean(),
+      /** The most that the viewer, and that this player, can still put into a bet of the two. */
+      /** `of`: the limit of two teams, or of all players who joined late together. */
+      swing: z.object({ yours: unitsWire, theirs: unitsWire, of: z.enum(['two', 'late']) }),
+      refusal: whyNotWire,
+    }),
+    teams: listOf({
+      ...teamNameWire,
+      projected: pointsWire.nullable(),
+      house_line: pointsWire.nullable(),
+      scores: z.array(pointsWire),
+    }),
     /** All confirmed bets that are not settled yet, also of a week whose scores are late. */
     riding: z.array(betWire),
     /** Who is all in, from the lock of their week until its results, also if they are late. */
-    all_ins: z.array(
-      z.object({
-        week: z.int(),
-        user_id: userIdWire,
-        username: z.string(),
-        team_id: z.string(),
-        team_name: z.string(),
-        avatar: avatarWire,
-        stake: unitsWire,
-        /** The team has to score more. */
-        line: pointsWire,
-        /** What a hit adds to the stake. */
-        bonus: unitsWire,
-      }),
-    ),
+    all_ins: listOf({
+      week: z.int(),
+      ...memberWire,
+      stake: unitsWire,
+      /** The team has to score more. */
+      line: pointsWire,
+      /** What a hit adds to the stake. */
+      bonus: unitsWire,
+    }),
   }),
 })

@@ -1,10 +1,8 @@
 /** RULES §4 A new owner: an offer to one member, and a vote on a successor of a silent owner. */
 import { z } from 'zod'
-import { command, membersOfId } from './endpoint.ts'
+import { command } from './endpoint.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
-import { handoverWire, leagueIdWire, userIdWire } from './wire.ts'
-
-const leagueParams = z.object({ id: leagueIdWire })
+import { handoverWire, userIdWire, ofLeague } from './wire.ts'
 
 /** The offer as it stands, without names: the reply is stored, and outlives accounts. And whether the caller owns the league. */
 const handoverReply = z.object({
@@ -12,11 +10,9 @@ const handoverReply = z.object({
   is_owner: z.boolean(),
 })
 
-/** The owner offers the league to a member. */
 export const offerHandover = command({
   path: '/league/{id}/handover',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   body: z.object({ user_id: userIdWire }),
   reply: handoverReply,
   refusals: [
@@ -30,31 +26,25 @@ export const offerHandover = command({
   takesKey: true,
 })
 
-/** The member takes the league over. */
 export const acceptHandover = command({
   path: '/league/{id}/handover/accept',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: handoverReply,
   refusals: ['handover.none'],
   takesKey: true,
 })
 
-/** The member says no. */
 export const declineHandover = command({
   path: '/league/{id}/handover/decline',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: handoverReply,
   refusals: ['handover.none'],
   takesKey: true,
 })
 
-/** The owner takes the offer back. */
 export const withdrawHandover = command({
   path: '/league/{id}/handover/withdraw',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: handoverReply,
   refusals: ['owner.only', 'handover.none'],
   takesKey: true,
@@ -63,8 +53,7 @@ export const withdrawHandover = command({
 /** After three silent weeks of the owner, a member asks the others to make a member the owner. */
 export const askSuccessor = command({
   path: '/league/{id}/successor',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   body: z.object({ user_id: userIdWire, reason: reasonWire }),
   reply: z.object({ vote: voteStandingWire }),
   isPending: () => true,

@@ -1,9 +1,20 @@
 /** House bets: a team beats its house line, against the treasury. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
-import { instantWire, leagueIdWire, pointsWire, refusalWire, unitsWire, userIdWire, weekWire } from './wire.ts'
+import {
+  instantWire,
+  leagueIdWire,
+  pointsWire,
+  unitsWire,
+  userIdWire,
+  weekWire,
+  inLeague,
+  listOf,
+  teamNameWire,
+  whyNotWire,
+} from './wire.ts'
 
 const { houseStakeMin, houseStakeMax, houseStakeStep } = constantsOf(Math.max(...SEASONS_PLAYED))
 const STAKE = `Stake ${houseStakeMin} to ${houseStakeMax}, in steps of ${houseStakeStep}.`
@@ -12,18 +23,15 @@ export const houseBetWire = z.object({
   id: z.string(),
   week: weekWire,
   user_id: userIdWire,
-  team_id: z.string(),
-  team_name: z.string(),
+  ...teamNameWire,
   line: pointsWire,
   amount: unitsWire,
-  /** What the treasury pays for a win. */
   pays: unitsWire,
   /** What the treasury paid for it on the last Tuesday; null before, and for earlier weeks. Less than it owed if it held less (RULES §2). */
   paid: unitsWire.nullable(),
   placed_at: instantWire,
   /** `void`: the week does not count, or the team has no score. */
   result: z.enum(['open', 'won', 'lost', 'push', 'void']),
-  /** The team's final points; null until settled. */
   points: pointsWire.nullable(),
 })
 export type HouseBetWire = z.output<typeof houseBetWire>
@@ -31,29 +39,24 @@ export type HouseBetWire = z.output<typeof houseBetWire>
 /** The caller's house bet of the week, and the available lines. */
 export const house = query({
   path: '/option/{league}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     week: z.int(),
     option: houseBetWire.nullable(),
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
     stakes: z.array(unitsWire),
-    lines: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        projected: pointsWire.nullable(),
-        line: pointsWire.nullable(),
-      }),
-    ),
+    lines: listOf({
+      ...teamNameWire,
+      projected: pointsWire.nullable(),
+      line: pointsWire.nullable(),
+    }),
   }),
 })
 
 /** The caller's house bets of the season, oldest first. */
 export const ownHouseBets = query({
   path: '/option/{league}/own',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({ options: z.array(houseBetWire) }),
 })
 

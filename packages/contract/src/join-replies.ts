@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { espnComplete, espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
-import { avatarWire, refusalWire } from './wire.ts'
+import { avatarWire, refusalWire, listOf, teamNameWire } from './wire.ts'
 
 const printedTeam = teamWire.extend({
   is_named: z.boolean().default(true),
@@ -43,14 +43,11 @@ export const espnValidateReply = z.preprocess(
     needs_sign_in: z.boolean().default(false),
     shortage: z.string().nullable().default(null),
     reservation_note: z.string().nullable().default(null),
-    teams: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        owner_name: z.string(),
-        avatar: avatarWire.default(null),
-      }),
-    ),
+    teams: listOf({
+      ...teamNameWire,
+      owner_name: z.string(),
+      avatar: avatarWire.default(null),
+    }),
   }),
 )
 

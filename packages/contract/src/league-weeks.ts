@@ -1,6 +1,6 @@
 /** A league's weeks, and its activity feed. */
 import { z } from 'zod'
-import { membersOfId, membersOfLeague, query } from './endpoint.ts'
+import { query } from './endpoint.ts'
 import {
   credentialsQuery,
   gameStateWire,
@@ -30,16 +30,17 @@ import {
   userIdWire,
   weekParam,
   timedWire,
+  inLeague,
+  inWeek,
+  listOf,
+  ofLeague,
+  personWire,
+  teamNameWire,
 } from './wire.ts'
 
-const leagueParams = z.object({ league: leagueIdWire })
-const weekParams = z.object({ league: leagueIdWire, week: weekParam })
-
-/** A summary of the league's season. */
 export const game = query({
   path: '/game/{id}',
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
+  ...ofLeague,
   reply: z.object({
     id: leagueIdWire,
     name: z.string(),
@@ -55,36 +56,31 @@ export const game = query({
   }),
 })
 
-/** The viewer's settled weeks. */
 export const season = query({
   path: '/game/{league}/season',
-  access: membersOfLeague,
-  params: leagueParams,
+  ...inLeague,
   reply: z.object({
-    weeks: z.array(
-      z.object({
-        week: z.int(),
-        place: z.int(),
-        /** How many stood in the week's table, whoever has left since. */
-        players: z.int(),
-        units: unitsWire,
-        /** The units that the week's settlement moved. */
-        change: signedUnitsWire,
-        points: pointsWire.nullable(),
-        prediction: topScorePickWire.nullable(),
-        /** The score to guess; null if the week had none. */
-        best_points: pointsWire.nullable(),
-        /** Whether the viewer's guess at that score could earn points, as only guesses of the Triangle's entrants can. */
-        guess_counts: z.boolean(),
-      }),
-    ),
+    weeks: listOf({
+      week: z.int(),
+      place: z.int(),
+      /** How many stood in the week's table, whoever has left since. */
+      players: z.int(),
+      units: unitsWire,
+      /** The units that the week's settlement moved. */
+      change: signedUnitsWire,
+      points: pointsWire.nullable(),
+      prediction: topScorePickWire.nullable(),
+      /** The score to guess; null if the week had none. */
+      best_points: pointsWire.nullable(),
+      /** Whether the viewer's guess at that score could earn points, as only guesses of the Triangle's entrants can. */
+      guess_counts: z.boolean(),
+    }),
   }),
 })
 
 export const weekState = query({
   path: '/game/{league}/week/{week}/state',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({
     week: z.int(),
     /** `closed` before the week opens. Otherwise the league's tide. */
@@ -97,8 +93,7 @@ export const weekState = query({
 })
 
 const liveScore = z.object({
-  team_id: z.string(),
-  team_name: z.string(),
+  ...teamNameWire,
   user_id: userIdWire.nullable(),
   username: z.string().nullable(),
   avatar: avatarWire,
@@ -110,11 +105,9 @@ const liveScore = z.object({
 /** The week's latest scores, or the settled ones; best first. */
 export const liveScores = query({
   path: '/game/{league}/week/{week}/live-scores',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({
     week: z.int(),
-    /** When the scores were read; null without scores. */
     as_of: instantWire.nullable(),
     is_final: z.boolean(),
     scores: z.array(liveScore),
@@ -124,8 +117,7 @@ export const liveScores = query({
 /** The teams as the provider shows them now, with every athlete. The server reads them, not the browser. */
 export const teamsLive = query({
   path: '/game/{league}/teams/live',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   query: credentialsQuery.extend({ provider: providerWire.optional(), week: weekParam.optional() }),
   reply: z.object({
     week: z.int(),
@@ -134,20 +126,18 @@ export const teamsLive = query({
       liveScore.extend({
         /** The projected points that starters still have to play; null if unknown. */
         to_play: pointsWire.nullable(),
-        athletes: z.array(
-          z.object({
-            athlete_id: z.string(),
-            name: z.string(),
-            position: z.string(),
-            nfl_team: z.string().nullable(),
-            points: pointsWire,
-            is_starter: z.boolean(),
-            /** Whether their game is over, by its kick-off in the schedule. */
-            is_done: z.boolean(),
-            /** Their kick-off; null on a bye or for an unknown schedule. */
-            kicks_off_at: instantWire.nullable(),
-          }),
-        ),
+        athletes: listOf({
+          athlete_id: z.string(),
+          name: z.string(),
+          position: z.string(),
+          nfl_team: z.string().nullable(),
+          points: pointsWire,
+          is_starter: z.boolean(),
+          /** Whether their game is over, by its kick-off in the schedule. */
+          is_done: z.boolean(),
+          /** Their kick-off; null on a bye or for an unknown schedule. */
+          kicks_off_at: instantWire.nullable(),
+        }),
       }),
     ),
   }),
@@ -156,8 +146,7 @@ export const teamsLive = query({
 /** The viewer's standing in a week, and why each action is unavailable. */
 export const userStatus = query({
   path: '/game/{league}/week/{week}/user-status',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({
     week: z.int(),
     user_id: userIdWire,
@@ -184,38 +173,34 @@ const bountyWire = z.object({
   name: z.string(),
   description: z.string(),
   units: unitsWire,
-  /** Which status can earn it. */
   open_to: z.enum(['everybody', 'fish', 'whales']),
-  /** Whether it can be earned this week. */
   is_on: z.boolean(),
-  /** Who earned it this week, once settled. */
-  earned: z.array(
-    z.object({ user_id: userIdWire, username: z.string(), units: unitsWire, short: z.string(), sentence: z.string() }),
-  ),
+  earned: listOf({
+    ...personWire,
+    units: unitsWire,
+    short: z.string(),
+    sentence: z.string(),
+  }),
   /** Whether the viewer can still earn it. The bounty for confirming a bet pays a player once in each of the two casinos. */
   is_yours_to_earn: z.boolean(),
 })
 
 export const bounties = query({
   path: '/game/{league}/week/{week}/bounties',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   reply: z.object({ week: z.int(), bounties: z.array(bountyWire) }),
 })
 
 export const allNarratives = query({
   path: '/game/{league}/narrative/all',
-  access: membersOfLeague,
-  params: leagueParams,
+  ...inLeague,
   /** The opened weeks and the next one. Later weeks stay hidden. */
   reply: z.object({ narratives: z.array(narrativeWire) }),
 })
 
-/** One week, with the requested parts. */
 export const comprehensive = query({
   path: '/game/{league}/week/{week}/comprehensive',
-  access: membersOfLeague,
-  params: weekParams,
+  ...inWeek,
   query: credentialsQuery.extend({
     include_narrative: z.stringbool().default(false),
     include_transactions: z.stringbool().default(false),
@@ -266,36 +251,31 @@ const feedPartWire = z.object({
 /** The league's feed, newest first: events, settled weeks, what members say, and the owner's actions. */
 export const activity = query({
   path: '/game/{league}/activity',
-  access: membersOfLeague,
-  params: leagueParams,
+  ...inLeague,
   query: z.object({ before: feedCursor.optional(), show: z.enum(['all', 'bets', 'talk']).default('all') }),
   reply: z.object({
-    items: z.array(
-      z.object({
-        id: feedItemWire,
-        at: instantWire,
-        /** The event's type, or `line` for what a member said. */
-        type: z.enum([...FEED_EVENTS, 'line']),
-        sentence: z.string(),
-        timed: timedWire.optional(),
-        /** Whom the item is about: who did or said it, who took the bet, the champion. */
-        user_id: userIdWire.nullable(),
-        /** The event's week, if it has one. */
-        week: z.int().nullable(),
-        /** The item's bet, as in `betWire`. */
-        bet_id: z.string().nullable(),
-        /** A taken bet that is still on, in the parts of its slip; null for other items. */
-        taken_bet: z.object({ lead: z.string(), terms: z.string(), stake: z.string() }).nullable(),
-        /** How a taken bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
-        result: z.string().nullable(),
-        is_by_owner: z.boolean(),
-        /** What a member said; null for an event. */
-        line: lineWire.nullable(),
-        /** What a settled week brought, or its lock opened; empty for other items. */
-        parts: z.array(feedPartWire),
-        reactions: reactionsWire,
-      }),
-    ),
+    items: listOf({
+      id: feedItemWire,
+      at: instantWire,
+      /** The event's type, or `line` for what a member said. */
+      type: z.enum([...FEED_EVENTS, 'line']),
+      sentence: z.string(),
+      timed: timedWire.optional(),
+      /** Whom the item is about: who did or said it, who took the bet, the champion. */
+      user_id: userIdWire.nullable(),
+      week: z.int().nullable(),
+      /** The item's bet, as in `betWire`. */
+      bet_id: z.string().nullable(),
+      /** A taken bet that is still on, in the parts of its slip; null for other items. */
+      taken_bet: z.object({ lead: z.string(), terms: z.string(), stake: z.string() }).nullable(),
+      /** How a taken bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
+      result: z.string().nullable(),
+      is_by_owner: z.boolean(),
+      line: lineWire.nullable(),
+      /** What a settled week brought, or its lock opened; empty for other items. */
+      parts: z.array(feedPartWire),
+      reactions: reactionsWire,
+    }),
     /** The `before` of the next page; null on the last page. */
     next_before: feedCursor.nullable(),
     talk: talkWire,

@@ -1,6 +1,6 @@
 /** A league and its members. */
 import { z } from 'zod'
-import { command, membersOfId, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import {
   avatarWire,
   handoverWire,
@@ -12,6 +12,10 @@ import {
   textWire,
   unitsWire,
   userIdWire,
+  listOf,
+  ofLeague,
+  personWire,
+  teamNameWire,
 } from './wire.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
@@ -21,13 +25,9 @@ export const REMOVAL_WITHOUT_REASON = 'Owner’s removal'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 
-const leagueParams = z.object({ id: leagueIdWire })
-
-/** The lobby's data. */
 export const league = query({
   path: '/league/{id}',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({
     id: leagueIdWire,
     name: z.string(),
@@ -47,7 +47,6 @@ export const league = query({
     players_min: z.int(),
     /** When the league starts, if enough players are in by then. */
     starts_at: instantWire,
-    /** The week that it would start with. */
     starts_week: z.int(),
     /** Why `starts_at` may still move; null once the NFL has published the schedule. */
     starts_note: z.string().nullable(),
@@ -71,31 +70,25 @@ export type LeagueWire = z.output<typeof league.reply>
 /** Every team with its player. Claimed teams come first, in order of their claims. */
 export const leaguePlayers = query({
   path: '/league/{id}/players',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({
-    teams: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        owner_name: z.string(),
-        avatar: avatarWire,
-        player: z
-          .object({
-            user_id: userIdWire,
-            username: z.string(),
-            units: unitsWire,
-            status: statusWire,
-            is_eliminated: z.boolean(),
-            is_owner: z.boolean(),
-            is_you: z.boolean(),
-            claimed_at: instantWire,
-            /** Whether they verified the team at the provider. */
-            is_verified: z.boolean(),
-          })
-          .nullable(),
-      }),
-    ),
+    teams: listOf({
+      ...teamNameWire,
+      owner_name: z.string(),
+      avatar: avatarWire,
+      player: z
+        .object({
+          ...personWire,
+          units: unitsWire,
+          status: statusWire,
+          is_eliminated: z.boolean(),
+          is_owner: z.boolean(),
+          is_you: z.boolean(),
+          claimed_at: instantWire,
+          is_verified: z.boolean(),
+        })
+        .nullable(),
+    }),
   }),
 })
 
@@ -107,12 +100,10 @@ const leagueNameWire = textWire()
   .max(60, 'Please enter a shorter name')
   .regex(/^[^\p{C}<>]+$/u, 'Please use letters, digits and punctuation')
 
-/** The owner renames the league. */
 export const updateLeagueSettings = command({
   method: 'PUT',
   path: '/user/league/{id}/settings',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   body: z.object({
     name: leagueNameWire,
     /** The name that the owner saw. A change made since then is not overwritten. */
@@ -126,8 +117,7 @@ export const updateLeagueSettings = command({
 /** The owner creates a new invite code. The old one stops working. */
 export const rotateInvite = command({
   path: '/user/league/{id}/invite',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({ invite_code: z.string(), invite_url: z.string() }),
   refusals: ['owner.only'],
   takesKey: true,
@@ -137,8 +127,7 @@ export const rotateInvite = command({
 export const refreshLeague = command({
   path: '/user/league/{id}/refresh',
   limit: 'provider',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({
     /** What changed, as sentences; null if nothing did. */
     changes: z.string().nullable(),
@@ -150,8 +139,7 @@ export const refreshLeague = command({
 export const moveReservation = command({
   path: '/user/league/{id}/reservation',
   limit: 'provider',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   body: z.object({
     fantasy_league_id: z
       .string()
@@ -191,7 +179,6 @@ export const wipeLeague = command({
   access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },
   body: z.object({
     game_league_id: leagueIdWire,
-    /** The league's name, typed to confirm. */
     name: textWire().min(1, 'Please type the league’s name').max(200),
   }),
   reply: z.object({ wiped: z.boolean(), wipes_at: instantWire.nullable(), vote: voteStandingWire.nullable() }),

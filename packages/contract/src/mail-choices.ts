@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
-import { instantWire } from './wire.ts'
+import { instantWire, listOf } from './wire.ts'
 
 /** An IANA time zone. One that the server does not know counts as Eastern. */
 const zoneWire = z
@@ -11,13 +11,10 @@ const zoneWire = z
   .regex(/^[A-Za-z0-9_+/-]+$/, 'Please choose a time zone')
 
 const choices = z.object({
-  choices: z.array(
-    z.object({
-      kind: z.enum(MAIL_KINDS),
-      /** When it was turned on; null if it is off. */
-      wanted_since: instantWire.nullable(),
-    }),
-  ),
+  choices: listOf({
+    kind: z.enum(MAIL_KINDS),
+    wanted_since: instantWire.nullable(),
+  }),
   /** Since when emails to the account's address come back, and only account emails are tried; null if they arrive. */
   bounced_since: instantWire.nullable(),
 })

@@ -13,7 +13,6 @@ export const recipientWire = z
     'Please enter a valid email address',
   )
 
-/** One line of text. */
 const lineWire = textWire()
   .trim()
   .max(100)

@@ -17,6 +17,9 @@ import {
   unitsWire,
   userIdWire,
   weekWire,
+  inLeague,
+  listOf,
+  whyNotWire,
 } from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
@@ -77,7 +80,6 @@ const guestWire = {
 /** Who the guest is in the night: `name` may have got a number. */
 const asGuest = { user_id: userIdWire, name: z.string() }
 
-/** Opens a night as a guest. */
 export const openNightAsGuest = command({
   path: '/nights/as-guest',
   limit: 'guest',
@@ -135,16 +137,13 @@ export const nightByCode = query({
     host: z.string(),
     /** Seats of people and rivals. The host comes first, and then who joined first. */
     players: z.array(z.object({ user_id: userIdWire, name: z.string(), is_rival: z.boolean() })),
-    /** How many people can still join. */
     free_seats: z.int().nonnegative(),
-    /** Why nobody can join any more; null if somebody can. */
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
     /** Set if the caller is in: by their account or as the browser's guest. */
     own: z.object({ league_id: leagueIdWire, ...asGuest }).nullable(),
   }),
 })
 
-/** A night's clock. */
 const shownClock = {
   /** The server's time. Countdowns are from here: a phone's clock may be wrong. */
   now: instantWire,
@@ -174,17 +173,15 @@ const stateWire = z.object({
    * Everyone who plays: whether the server plays them, whether they have moved this week, never what, whether they are connected, and whether
    * they have seen this week's results.
    */
-  players: z.array(
-    z.object({
-      user_id: userIdWire,
-      name: z.string(),
-      is_rival: z.boolean(),
-      is_guest: z.boolean(),
-      has_moved: z.boolean(),
-      is_connected: z.boolean(),
-      has_seen_results: z.boolean(),
-    }),
-  ),
+  players: listOf({
+    user_id: userIdWire,
+    name: z.string(),
+    is_rival: z.boolean(),
+    is_guest: z.boolean(),
+    has_moved: z.boolean(),
+    is_connected: z.boolean(),
+    has_seen_results: z.boolean(),
+  }),
 })
 export type NightWire = z.output<typeof stateWire>
 export type TvWire = z.output<typeof nightOnTv.reply>
@@ -192,8 +189,7 @@ export type TvWire = z.output<typeof nightOnTv.reply>
 /** Refused for a league that is no night. */
 export const nightState = query({
   path: '/nights/{league}',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   reply: stateWire,
   refusals: ['night.not_now'],
 })
@@ -204,8 +200,7 @@ export const nightState = query({
  */
 export const playAgain = command({
   path: '/nights/{league}/again',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: newNight.pick({ starts_at: true }),
   reply: openReply.extend(asGuest),
   refusals: [...openRefusals, ...joinRefusals, 'night.not_now'],
@@ -265,31 +260,26 @@ export const nightOnTv = query({
     code: z.string(),
     host_id: userIdWire,
     free_seats: z.int().nonnegative(),
-    /** By place. */
     players: z.array(tvPlayer),
     /** Accepted bets of this week, from its lock on. */
-    bets: z.array(
-      z.object({
-        challenger_id: userIdWire,
-        challenged_id: userIdWire,
-        kind: z.enum(['spread', 'over', 'under']),
-        /** The challenger's side, as on their slip. */
-        line: pointsWire,
-        stake: unitsWire,
-        counter_stake: unitsWire,
-      }),
-    ),
+    bets: listOf({
+      challenger_id: userIdWire,
+      challenged_id: userIdWire,
+      kind: z.enum(['spread', 'over', 'under']),
+      /** The challenger's side, as on their slip. */
+      line: pointsWire,
+      stake: unitsWire,
+      counter_stake: unitsWire,
+    }),
     champion_id: userIdWire.nullable(),
     /** The TV of the night that the same people play next. */
     next: z.string().nullable(),
   }),
 })
 
-/** The host moves the clock. */
 export const moveClock = command({
   path: '/nights/{league}/clock',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ ask: clockAskWire }),
   reply: stateWire,
   refusals: ['night.host_only', 'night.not_now', 'night.not_everyone'],
@@ -299,18 +289,15 @@ export const moveClock = command({
 /** The caller has seen the week's results. Tuesday is over once everyone connected has. Not refused a second time, nor once it is over. */
 export const seeResults = command({
   path: '/nights/{league}/results-seen',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ week: weekWire }),
   reply: stateWire,
   refusals: ['night.not_now'],
 })
 
-/** The host ends the night for all. */
 export const endNight = command({
   path: '/nights/{league}/end',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   reply: z.object({ is_over: z.literal(true) }),
   refusals: ['night.host_only', 'night.not_now'],
   takesKey: true,

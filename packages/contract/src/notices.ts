@@ -1,9 +1,8 @@
 /** A player's notifications, which the bell in the app lists. They are derived from the game and not stored. */
 import { z } from 'zod'
-import { membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, userIdWire, timedWire } from './wire.ts'
+import { query } from './endpoint.ts'
+import { instantWire, userIdWire, timedWire, inLeague } from './wire.ts'
 
-/** What a notification is about. */
 export const noticeKindWire = z.enum([
   /** Somebody offered the viewer a bet, or a counter-offer. */
   'offer',
@@ -13,29 +12,22 @@ export const noticeKindWire = z.enum([
   'taken',
   /** An offer ended without a bet: declined, withdrawn or expired. */
   'answered',
-  /** A bet was won, lost, a tie or void. */
   'settled',
-  /** The viewer earned a bounty. */
   'bounty',
-  /** A week opened. */
   'week',
   /** A week's results are in, were updated, or the week was voided. */
   'count',
-  /** Who plays the final. */
   'final',
-  /** The season ended, with its champion. */
   'champion',
   /** The league has a new commissioner, or they removed a player. */
   'owner',
   /** The commissioner offers the league to the viewer, who can answer. */
   'handover',
-  /** The commissioner corrected the viewer's units. */
   'correction',
   /** The fantasy league at its provider: it cannot be read, lacks a team, or has a new season. */
   'provider',
   /** Somebody claims the viewer's team as theirs. */
   'contest',
-  /** A vote of the league opened or ended. */
   'vote',
   /** Somebody asks the commissioner to let them in. */
   'request',
@@ -53,7 +45,6 @@ const noticeWire = z.object({
   kind: noticeKindWire,
   sentence: z.string(),
   timed: timedWire.optional(),
-  /** The week, if any. */
   week: z.int().nullable(),
   /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
@@ -67,7 +58,6 @@ export type NoticeWire = z.output<typeof noticeWire>
 /** The viewer's latest notifications, newest first, at most sixty. */
 export const notices = query({
   path: '/game/{league}/notices',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({ notices: z.array(noticeWire) }),
 })

@@ -1,14 +1,23 @@
 /** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
-import { command, membersOfId, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { givenSignInWire } from './espn-sign-in.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
-import { avatarWire, instantWire, inviteCodeWire, leagueIdWire, providerWire, textWire, refusalWire } from './wire.ts'
+import {
+  avatarWire,
+  instantWire,
+  inviteCodeWire,
+  leagueIdWire,
+  providerWire,
+  textWire,
+  listOf,
+  ofLeague,
+  teamNameWire,
+  whyNotWire,
+} from './wire.ts'
 
-/** A team to choose from. */
 export const teamWire = z.object({
-  team_id: z.string(),
-  team_name: z.string(),
+  ...teamNameWire,
   /** The manager's name at the provider, or a placeholder. */
   display_name: z.string(),
   /** Whether `display_name` is a name and not a placeholder. */
@@ -21,7 +30,6 @@ export const teamWire = z.object({
   /** The manager's sign-in name at Sleeper. Users can join by this or by the display name. */
   username: z.string().nullable().optional(),
   is_claimed: z.boolean(),
-  /** Whether its player verified it at the provider. */
   is_verified: z.boolean(),
 })
 export type TeamWire = z.output<typeof teamWire>
@@ -64,12 +72,10 @@ export const invitation = query({
     claimed_teams: z.array(teamWire),
     /** Teams whose player left the running league: whoever verifies one takes it over. */
     played_teams: z.array(teamWire),
-    /** Whether the owner approves new players. */
     requires_approval: z.boolean(),
     /** Set if the provider has not opened the season: what happens then, and that members get an email. */
     reservation_note: z.string().nullable(),
-    /** Why the league cannot be joined; null if it can. */
-    refusal: refusalWire.nullable(),
+    refusal: whyNotWire,
   }),
 })
 
@@ -89,11 +95,9 @@ export const refreshInvitation = command({
   }),
 })
 
-/** The invitation that a member shares. */
 export const invitationInfo = query({
   path: '/onboard/league/{id}/invitation-info',
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
+  ...ofLeague,
   reply: z.object({
     invite_code: z.string(),
     invite_url: z.string(),
@@ -105,7 +109,6 @@ export const invitationInfo = query({
   }),
 })
 
-/** Why a league cannot be added. */
 const WHY_NOT_ADDED = [
   'league.exists',
   'league.too_small',
@@ -134,9 +137,7 @@ export const espnValidate = command({
     shortage: z.string().nullable(),
     /** Set if the provider has not opened the season: the league is reserved for it. */
     reservation_note: z.string().nullable(),
-    teams: z.array(
-      z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
-    ),
+    teams: listOf({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
   }),
   refusals: WHY_NOT_ADDED,
 })
@@ -155,30 +156,25 @@ export const sleeperValidate = command({
     /** The names of the user's leagues that could not be read, or not yet: the next call reads on. */
     missing_leagues: z.array(z.string()),
     /** The user's leagues, by the specification's name. */
-    available_teams: z.array(
-      z.object({
-        league_id: z.string(),
-        league_name: z.string(),
-        /** Why the league cannot be added; null if it can. */
-        refusal: refusalWire.nullable(),
-        /** As for ESPN. Null also if the league cannot be added. */
-        shortage: z.string().nullable(),
-        /** Set if the provider has not opened the season: the league is reserved for it. */
-        reservation_note: z.string().nullable(),
-        user_teams: z.array(
-          z.object({
-            roster_id: z.string(),
-            team_name: z.string(),
-            display_name: z.string(),
-            avatar: avatarWire,
-            fantasy_user_id: z.string().nullable(),
-            /** Whether the requested user is this roster's primary owner. */
-            is_owner: z.boolean(),
-            team_taken: z.boolean(),
-          }),
-        ),
+    available_teams: listOf({
+      league_id: z.string(),
+      league_name: z.string(),
+      refusal: whyNotWire,
+      /** As for ESPN. Null also if the league cannot be added. */
+      shortage: z.string().nullable(),
+      /** Set if the provider has not opened the season: the league is reserved for it. */
+      reservation_note: z.string().nullable(),
+      user_teams: listOf({
+        roster_id: z.string(),
+        team_name: z.string(),
+        display_name: z.string(),
+        avatar: avatarWire,
+        fantasy_user_id: z.string().nullable(),
+        /** Whether the requested user is this roster's primary owner. */
+        is_owner: z.boolean(),
+        team_taken: z.boolean(),
       }),
-    ),
+    }),
   }),
 })
 
@@ -214,14 +210,11 @@ export const sleeperComplete = command({
   takesKey: true,
 })
 
-/** The league of the next season, for the members of this one. */
 export const nextSeason = query({
   path: '/onboard/league/{id}/next-season',
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
+  ...ofLeague,
   reply: z.object({
     season: z.int(),
-    /** Whether a member can reserve the next season now. */
     can_reserve: z.boolean(),
     /** Null if nobody has reserved or added it. */
     league: z
@@ -241,17 +234,14 @@ export const nextSeason = query({
       })
       .nullable(),
     /** Who of this season is in, was asked, or has no team in the new league; and who is new there. Empty without a next season. */
-    people: z.array(
-      z.object({ name: z.string(), team_name: z.string(), state: z.enum(['in', 'asked', 'missing', 'new']) }),
-    ),
+    people: listOf({ name: z.string(), team_name: z.string(), state: z.enum(['in', 'asked', 'missing', 'new']) }),
   }),
 })
 
 /** A member brings the league back for the next season, or joins it once it is there, with their own team. */
 export const reserveNextSeason = command({
   path: '/onboard/league/{id}/next-season',
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
+  ...ofLeague,
   reply: completed,
   refusals: [
     'league.exists',
@@ -272,7 +262,6 @@ export const reserveNextSeason = command({
 })
 
 const joined = z.object({
-  /** Whether the claim waits for the owner's approval. */
   is_pending: z.boolean(),
   game_league: z.object({ id: leagueIdWire }),
   team: z.object({ team_id: z.string(), team_name: z.string() }),

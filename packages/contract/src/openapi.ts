@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint.ts'
 import { refusalStatus } from './refusals.ts'
 import { failureWire } from './wire.ts'
 
-/** The parts of an OpenAPI 3.1 document that we use. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }

@@ -3,13 +3,19 @@
  * contest a claimed team.
  */
 import { z } from 'zod'
-import { command, membersOfId, query } from './endpoint.ts'
-import { instantWire, inviteCodeWire, leagueIdWire, providerWire, refusalWire, userIdWire } from './wire.ts'
-
-const ofLeague = {
-  access: membersOfId,
-  params: z.object({ id: leagueIdWire }),
-} as const
+import { command, query } from './endpoint.ts'
+import {
+  instantWire,
+  inviteCodeWire,
+  leagueIdWire,
+  providerWire,
+  refusalWire,
+  listOf,
+  ofLeague,
+  personWire,
+  teamNameWire,
+  whyNotWire,
+} from './wire.ts'
 
 /** The viewer's team: the code for its name, and whether it is verified. */
 export const ownership = query({
@@ -44,27 +50,21 @@ export const contests = query({
   ...ofLeague,
   path: '/user/league/{id}/contests',
   reply: z.object({
-    contests: z.array(
-      z.object({
-        id: z.string(),
-        team_id: z.string(),
-        team_name: z.string(),
-        /** The team's current player. */
-        user_id: userIdWire,
-        username: z.string(),
-        /** The user who contests it. */
-        contested_by: z.string(),
-        contested_at: instantWire,
-        /** From when a verification decides it, even against the owner's decision. */
-        proof_from: instantWire,
-        /** When the owner decided for the current player; null if undecided. */
-        rejected_at: instantWire.nullable(),
-        /** Why the viewer cannot keep the team with its player; null if they can. */
-        keep_refusal: refusalWire.nullable(),
-        /** Why the viewer cannot give the team to the user who contests it; null if they can. */
-        give_over_refusal: refusalWire.nullable(),
-      }),
-    ),
+    contests: listOf({
+      id: z.string(),
+      ...teamNameWire,
+      ...personWire,
+      contested_by: z.string(),
+      contested_at: instantWire,
+      /** From when a verification decides it, even against the owner's decision. */
+      proof_from: instantWire,
+      /** When the owner decided for the current player; null if undecided. */
+      rejected_at: instantWire.nullable(),
+      /** Why the viewer cannot keep the team with its player; null if they can. */
+      keep_refusal: refusalWire.nullable(),
+      /** Why the viewer cannot give the team to the user who contests it; null if they can. */
+      give_over_refusal: refusalWire.nullable(),
+    }),
   }),
 })
 
@@ -103,8 +103,7 @@ export const transferTeam = command({
 const ofInvite = { params: z.object({ code: inviteCodeWire }) } as const
 
 const ownContest = z.object({
-  team_id: z.string(),
-  team_name: z.string(),
+  ...teamNameWire,
   provider: providerWire,
   code: z.string(),
   /** False if its player has left: then a verification decides at once. */
@@ -113,8 +112,7 @@ const ownContest = z.object({
   /** When a verification starts to decide it. */
   proof_from: instantWire,
   rejected_at: instantWire.nullable(),
-  /** Why a verification would not decide it now; null if it would. */
-  refusal: refusalWire.nullable(),
+  refusal: whyNotWire,
 })
 
 /** The viewer's contest in the league of an invite code, if any. */

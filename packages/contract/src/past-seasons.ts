@@ -1,7 +1,7 @@
 /** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
 import { z } from 'zod'
 import { membersOfId, query } from './endpoint.ts'
-import { faceWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
+import { faceWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, listOf } from './wire.ts'
 
 const inLeague = {
   access: membersOfId,
@@ -37,23 +37,21 @@ export const pastSeasons = query({
   reply: z.object({
     league_name: z.string(),
     /** The finished seasons of the league, newest first: those in which somebody of its present crew played. */
-    seasons: z.array(
-      z.object({
-        league_id: leagueIdWire,
-        season: z.int(),
-        name: z.string(),
-        /** Null if nobody was left. */
-        champion: personWire
-          .extend({
-            team_name: z.string(),
-            units: unitsWire,
-            /** Whether they were in the Triangle. */ poster: z.enum(['triangle', 'whale', 'boat']),
-          })
-          .nullable(),
-        /** Whether the viewer played it, and so can read it. */
-        is_yours: z.boolean(),
-      }),
-    ),
+    seasons: listOf({
+      league_id: leagueIdWire,
+      season: z.int(),
+      name: z.string(),
+      /** Null if nobody was left. */
+      champion: personWire
+        .extend({
+          team_name: z.string(),
+          units: unitsWire,
+          /** Whether they were in the Triangle. */ poster: z.enum(['triangle', 'whale', 'boat']),
+        })
+        .nullable(),
+      /** Whether the viewer played it, and so can read it. */
+      is_yours: z.boolean(),
+    }),
     /** The next name on the wall. */
     next_season: z.int(),
     records: z.array(recordWire),
@@ -93,28 +91,24 @@ export const rivalry = query({
     headline: z.string(),
     /** Who is ahead in units; null if nobody is. */
     note: z.string().nullable(),
-    facts: z.array(
-      z.object({
-        kind: z.enum(['upset', 'closest', 'streak', 'odds']),
-        label: z.string(),
-        value: z.string(),
-        sentence: z.string(),
-      }),
-    ),
+    facts: listOf({
+      kind: z.enum(['upset', 'closest', 'streak', 'odds']),
+      label: z.string(),
+      value: z.string(),
+      sentence: z.string(),
+    }),
     is_partial: partialWire,
     /** Every decided bet, oldest first. */
     marks: z.array(betMarkWire),
     /** The last five, newest first. */
-    slips: z.array(
-      z.object({
-        bet_id: z.string(),
-        league_id: leagueIdWire,
-        season: z.int(),
-        week: z.int(),
-        mark: betMarkWire,
-        net: signedUnitsWire,
-      }),
-    ),
+    slips: listOf({
+      bet_id: z.string(),
+      league_id: leagueIdWire,
+      season: z.int(),
+      week: z.int(),
+      mark: betMarkWire,
+      net: signedUnitsWire,
+    }),
   }),
 })
 
@@ -144,7 +138,6 @@ export const chipsWire = z.object({ lit: z.int(), all: z.int() })
 
 const cardWire = z.object({
   kind: z.enum(WRAPPED_KINDS),
-  /** The small line above. */
   label: z.string(),
   /** The one big number or name. */
   big: z.string(),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
-import { instantWire, leagueIdWire, pointsWire, providerWire, signedUnitsWire, userIdWire } from './wire.ts'
+import { instantWire, leagueIdWire, pointsWire, providerWire, signedUnitsWire, userIdWire, listOf } from './wire.ts'
 
 const text = z.string()
 const momentOrNull = instantWire.nullable()
@@ -15,205 +15,178 @@ const details = z.record(z.string(), z.unknown())
 const sections = {
   /** What could not be read, as sentences. Usually empty. */
   missing: z.array(z.object({ what: text })),
-  account: z.array(
-    z.object({
-      id: userIdWire,
-      email: text,
-      username: text,
-      created_at: instantWire,
-      /** When the address was confirmed. Only operators have to. */
-      email_confirmed_at: instantWire.nullable(),
-    }),
-  ),
-  sessions: z.array(
-    z.object({ device: text, created_at: instantWire, last_used_at: instantWire, expires_at: instantWire }),
-  ),
+  account: listOf({
+    id: userIdWire,
+    email: text,
+    username: text,
+    created_at: instantWire,
+    /** When the address was confirmed. Only operators have to. */
+    email_confirmed_at: instantWire.nullable(),
+  }),
+  sessions: listOf({ device: text, created_at: instantWire, last_used_at: instantWire, expires_at: instantWire }),
   /** Emailed links that still work, without the links themselves. */
-  open_links: z.array(
-    z.object({ opens: z.enum(['new_password', 'new_email']), email: text.nullable(), expires_at: instantWire }),
-  ),
-  /** Opt-in emails that the user turned on, and when. */
+  open_links: listOf({ opens: z.enum(['new_password', 'new_email']), email: text.nullable(), expires_at: instantWire }),
   mail: z.array(z.object({ kind: text, given_at: instantWire })),
   /** Browsers that get alerts, and whose push service carries them. The address itself is left out: it is a secret of the browser. */
   alert_devices: z.array(z.object({ device: text, push_service: text, made_at: instantWire })),
   alert_kinds: z.array(z.object({ kind: text, given_at: instantWire })),
-  quiet_hours: z.array(
-    z.object({
-      zone: text,
-      is_on: z.boolean(),
-      from_hour: z.int(),
-      until_hour: z.int(),
-      with_last_call: z.boolean(),
-      is_limited: z.boolean(),
-    }),
-  ),
+  quiet_hours: listOf({
+    zone: text,
+    is_on: z.boolean(),
+    from_hour: z.int(),
+    until_hour: z.int(),
+    with_last_call: z.boolean(),
+    is_limited: z.boolean(),
+  }),
   /** Alerts to the user's browsers. Their text is deleted once they are sent. */
   alerts: z.array(z.object({ kind: text, title: text, body: text, queued_at: instantWire, state: text })),
   /** When the user made the address of their calendar feed, without the address. */
   calendar_feed: z.array(z.object({ made_at: instantWire })),
   /** What the user shared, without the links. */
-  shared_links: z.array(
-    z.object({
-      league_id: text,
-      kind: text,
-      week: z.int().nullable(),
-      card: text.nullable(),
-      with_invite: z.boolean(),
-      made_at: instantWire,
-    }),
-  ),
-  subscriptions: z.array(
-    z.object({
-      email: text,
-      kind: text,
-      utm_source: text,
-      utm_medium: text,
-      utm_campaign: text,
-      league_provider: text.nullable(),
-      game_league_id: text.nullable(),
-      league_size: z.int().nullable(),
-      buy_in: text.nullable(),
-      is_commissioner: z.boolean().nullable(),
-      league_blurb: text.nullable(),
-      subscribed_at: instantWire,
-      answered_at: momentOrNull,
-      code_sent_at: momentOrNull,
-      unsubscribed_at: momentOrNull,
-    }),
-  ),
-  support_messages: z.array(
-    z.object({
-      email: text,
-      league_provider: text,
-      reason: text,
-      message: text,
-      received_at: instantWire,
-      answered_at: momentOrNull,
-    }),
-  ),
+  shared_links: listOf({
+    league_id: text,
+    kind: text,
+    week: z.int().nullable(),
+    card: text.nullable(),
+    with_invite: z.boolean(),
+    made_at: instantWire,
+  }),
+  subscriptions: listOf({
+    email: text,
+    kind: text,
+    utm_source: text,
+    utm_medium: text,
+    utm_campaign: text,
+    league_provider: text.nullable(),
+    game_league_id: text.nullable(),
+    league_size: z.int().nullable(),
+    buy_in: text.nullable(),
+    is_commissioner: z.boolean().nullable(),
+    league_blurb: text.nullable(),
+    subscribed_at: instantWire,
+    answered_at: momentOrNull,
+    code_sent_at: momentOrNull,
+    unsubscribed_at: momentOrNull,
+  }),
+  support_messages: listOf({
+    email: text,
+    league_provider: text,
+    reason: text,
+    message: text,
+    received_at: instantWire,
+    answered_at: momentOrNull,
+  }),
   /** Emails to the user. Their text is deleted once they are sent. */
   emails: z.array(z.object({ recipient: text, subject: text, queued_at: instantWire, sent_at: momentOrNull })),
-  /** Leagues that the user added or joined. */
-  leagues: z.array(
-    z.object({ ...inLeague, name: text, provider: providerWire, season: z.int(), was_brought_by_you: z.boolean() }),
-  ),
+  leagues: listOf({
+    ...inLeague,
+    name: text,
+    provider: providerWire,
+    season: z.int(),
+    was_brought_by_you: z.boolean(),
+  }),
   /** One entry for each time the user joined. The team and owner fields come from the provider. */
-  places: z.array(
-    z.object({
-      ...inLeague,
-      player_id: text,
-      team_id: text,
-      team_name: text,
-      team_owner_id: text.nullable(),
-      team_owner_name: text.nullable(),
-      team_owner_username: text.nullable(),
-      team_picture: text.nullable(),
-      claimed_at: instantWire,
-      verified_at: momentOrNull,
-      left_at: momentOrNull,
-      status: text,
-      streak: z.int(),
-      eliminated_in_week: z.int().nullable(),
-      bought_back_in_week: z.int().nullable(),
-      units: z.int(),
-    }),
-  ),
-  /** Every transfer of the user's units, in order. */
-  ledger: z.array(
-    z.object({
-      ...inLeague,
-      week: z.int(),
-      at: instantWire,
-      rule: text,
-      sentence: text,
-      units: signedUnitsWire,
-      balance_after: z.int(),
-      from: text,
-      to: text,
-    }),
-  ),
-  bets: z.array(
-    z.object({
-      ...inLeague,
-      bet_id: text,
-      week: z.int(),
-      side: z.enum(['challenger', 'challenged']),
-      against: text,
-      stake: z.int(),
-      could_win: z.int(),
-      odds: z.number(),
-      /** The challenger's side. */
-      kind: z.enum(['spread', 'over', 'under']),
-      line: pointsWire,
-      proposed_at: instantWire,
-      state: text,
-      state_details: details,
-    }),
-  ),
-  options: z.array(
-    z.object({
-      ...inLeague,
-      week: z.int(),
-      placed_at: instantWire,
-      team_id: text,
-      line: pointsWire,
-      stake: z.int(),
-    }),
-  ),
+  places: listOf({
+    ...inLeague,
+    player_id: text,
+    team_id: text,
+    team_name: text,
+    team_owner_id: text.nullable(),
+    team_owner_name: text.nullable(),
+    team_owner_username: text.nullable(),
+    team_picture: text.nullable(),
+    claimed_at: instantWire,
+    verified_at: momentOrNull,
+    left_at: momentOrNull,
+    status: text,
+    streak: z.int(),
+    eliminated_in_week: z.int().nullable(),
+    bought_back_in_week: z.int().nullable(),
+    units: z.int(),
+  }),
+  ledger: listOf({
+    ...inLeague,
+    week: z.int(),
+    at: instantWire,
+    rule: text,
+    sentence: text,
+    units: signedUnitsWire,
+    balance_after: z.int(),
+    from: text,
+    to: text,
+  }),
+  bets: listOf({
+    ...inLeague,
+    bet_id: text,
+    week: z.int(),
+    side: z.enum(['challenger', 'challenged']),
+    against: text,
+    stake: z.int(),
+    could_win: z.int(),
+    odds: z.number(),
+    kind: z.enum(['spread', 'over', 'under']),
+    line: pointsWire,
+    proposed_at: instantWire,
+    state: text,
+    state_details: details,
+  }),
+  options: listOf({
+    ...inLeague,
+    week: z.int(),
+    placed_at: instantWire,
+    team_id: text,
+    line: pointsWire,
+    stake: z.int(),
+  }),
   multipliers: z.array(z.object({ ...inLeague, week: z.int(), for_week: z.int(), bought_at: instantWire })),
-  liquidations: z.array(
-    z.object({ ...inLeague, week: z.int(), placed_at: instantWire, line: pointsWire, stake: z.int() }),
-  ),
+  liquidations: listOf({ ...inLeague, week: z.int(), placed_at: instantWire, line: pointsWire, stake: z.int() }),
   casino_entries: z.array(z.object({ ...inLeague, week: z.int(), entered_at: instantWire, terms: details })),
-  predictions: z.array(
-    z.object({ ...inLeague, week: z.int(), predicted_at: instantWire, team_id: text, points: pointsWire.nullable() }),
-  ),
+  predictions: listOf({
+    ...inLeague,
+    week: z.int(),
+    predicted_at: instantWire,
+    team_id: text,
+    points: pointsWire.nullable(),
+  }),
   /** What each finished season was for the user: place, units and the numbers behind their cards. */
-  past_seasons: z.array(
-    z.object({ ...inLeague, season: z.int(), place: z.int().nullable(), units: z.int(), summary: details }),
-  ),
+  past_seasons: listOf({ ...inLeague, season: z.int(), place: z.int().nullable(), units: z.int(), summary: details }),
   /** Contests by the user, and contests of the user's teams. */
-  contests: z.array(
-    z.object({
-      ...inLeague,
-      team_id: text,
-      was_claimed_by_you: z.boolean(),
-      contested_at: instantWire,
-      rejected_at: momentOrNull,
-    }),
-  ),
+  contests: listOf({
+    ...inLeague,
+    team_id: text,
+    was_claimed_by_you: z.boolean(),
+    contested_at: instantWire,
+    rejected_at: momentOrNull,
+  }),
   /** The user's claims that wait for an owner, or were declined. */
-  claim_requests: z.array(
-    z.object({ ...inLeague, team_id: text, requested_at: instantWire, declined_at: momentOrNull }),
-  ),
+  claim_requests: listOf({ ...inLeague, team_id: text, requested_at: instantWire, declined_at: momentOrNull }),
   /** The late weeks whose results they asked one email about. */
   week_reminders: z.array(z.object({ ...inLeague, week: z.int(), asked_at: instantWire })),
   /** What they wrote in the league's feed and on bets. The text is gone once a line was removed. */
   talk: z.array(z.object({ ...inLeague, text: text.nullable(), written_at: instantWire, removed_by: text.nullable() })),
   reactions: z.array(z.object({ ...inLeague, item: text, reaction: text })),
-  /** The lines that they reported, by id. */
   talk_reports: z.array(z.object({ ...inLeague, line: text, reported_at: instantWire })),
   /** The leagues in which they muted members, and how many. */
   talk_mutes: z.array(z.object({ ...inLeague, members: z.int() })),
-  /** The nudges that they sent, by week. */
   nudges: z.array(z.object({ ...inLeague, week: z.int(), members: z.int(), nudged_at: instantWire })),
   /** The group chats they connected. The addresses are left out: a copy would let anyone post there. */
-  chat_channels: z.array(
-    z.object({ ...inLeague, service: text, last_four: text, kinds: z.array(text), connected_at: instantWire }),
-  ),
+  chat_channels: listOf({
+    ...inLeague,
+    service: text,
+    last_four: text,
+    kinds: z.array(text),
+    connected_at: instantWire,
+  }),
   /** The user's part of each settlement apart from transfers, including reversed ones. */
-  counts: z.array(
-    z.object({
-      ...inLeague,
-      week: z.int(),
-      counted_at: instantWire,
-      undone_at: momentOrNull,
-      points: pointsWire.nullable(),
-      standing_before: details.nullable(),
-      notes: z.array(text),
-    }),
-  ),
-  /** League events by or about the user. */
+  counts: listOf({
+    ...inLeague,
+    week: z.int(),
+    counted_at: instantWire,
+    undone_at: momentOrNull,
+    points: pointsWire.nullable(),
+    standing_before: details.nullable(),
+    notes: z.array(text),
+  }),
   events: z.array(z.object({ ...inLeague, at: instantWire, type: text, was_by_you: z.boolean(), event: details })),
 }
 

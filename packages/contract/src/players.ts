@@ -1,27 +1,12 @@
 /** A player, and the actions that need a status: multiplier, buy-back, going all in. */
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
-import {
-  avatarWire,
-  instantWire,
-  leagueIdWire,
-  pointsWire,
-  statusWire,
-  unitsWire,
-  userIdWire,
-  weekWire,
-} from './wire.ts'
+import { instantWire, pointsWire, statusWire, unitsWire, weekWire, ofPlayer, memberWire } from './wire.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
 
-const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
-
 const playerWire = z.object({
-  user_id: userIdWire,
-  username: z.string(),
-  team_id: z.string(),
-  team_name: z.string(),
-  avatar: avatarWire,
+  ...memberWire,
   /** All units: wallet and escrow. */
   units: unitsWire,
   /** Units to bet or spend now. */
@@ -38,7 +23,6 @@ const playerWire = z.object({
   /** Correct top-score picks in a row. */
   streak: z.int(),
   claimed_at: instantWire,
-  /** Whether they verified the team at the provider. */
   is_verified: z.boolean(),
   /** The Triangle weeks of the player's multipliers. */
   multiplier_weeks: z.array(z.int()),
@@ -47,8 +31,7 @@ export type PlayerWire = z.output<typeof playerWire>
 
 export const player = query({
   path: '/player/{league}/{user}',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   reply: playerWire,
 })
 
@@ -56,8 +39,7 @@ export const player = query({
 export const correctUnits = command({
   method: 'PATCH',
   path: '/player/{league}/{user}/units',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   body: z.object({
     /** Positive from the treasury, negative to it. */
     amount: z
@@ -89,8 +71,7 @@ export const correctUnits = command({
 
 export const buyMultiplier = command({
   path: '/player/{league}/{user}/multiplier',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   body: z.object({ week: weekWire }),
   reply: playerWire,
   refusals: [
@@ -107,8 +88,7 @@ export const buyMultiplier = command({
 
 export const buyBack = command({
   path: '/player/{league}/{user}/buy-back',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   reply: playerWire,
   refusals: [
     ...WINDOW_REFUSALS,
@@ -123,8 +103,7 @@ export const buyBack = command({
 /** Bets the whole wallet on the player's own team beating The House. */
 export const goAllIn = command({
   path: '/player/{league}/{user}/liquidation',
-  access: membersOfLeague,
-  params: playerParams,
+  ...ofPlayer,
   body: z.object({
     week: weekWire,
     /** The line that the user saw. A moved line is refused. */

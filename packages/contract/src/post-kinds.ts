@@ -1,6 +1,5 @@
 /** The kinds of posts to a group chat. */
 
-/** The kinds of posts, in display order. */
 export const POST_KINDS = ['results', 'open', 'last_call', 'sweat', 'crossings', 'bermuda', 'champion'] as const
 
 export type PostKind = (typeof POST_KINDS)[number]

@@ -40,7 +40,6 @@ export const confirmSecondFactor = command({
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 })
 
-/** Turns it off. */
 export const endSecondFactor = command({
   path: '/user/second-factor/off',
   limit: 'signing_in',

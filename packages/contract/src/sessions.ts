@@ -1,24 +1,22 @@
 /** A user's sessions, and remote sign-out. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { instantWire } from './wire.ts'
+import { instantWire, listOf } from './wire.ts'
 
 export const openSessions = query({
   path: '/user/sessions',
   reply: z.object({
     /** The current session first, then by last use. */
-    sessions: z.array(
-      z.object({
-        /** Identifies the session. Cannot be used to sign in. */
-        id: z.string(),
-        /** The device, from its user agent: "Safari on an iPhone". */
-        device: z.string(),
-        opened_at: instantWire,
-        /** To the hour. */
-        last_used_at: instantWire,
-        is_this: z.boolean(),
-      }),
-    ),
+    sessions: listOf({
+      /** Identifies the session. Cannot be used to sign in. */
+      id: z.string(),
+      /** The device, from its user agent: "Safari on an iPhone". */
+      device: z.string(),
+      opened_at: instantWire,
+      /** To the hour. */
+      last_used_at: instantWire,
+      is_this: z.boolean(),
+    }),
   }),
 })
 

@@ -5,7 +5,6 @@ import { faceWire, signedUnitsWire, unitsWire } from './wire.ts'
 
 const line = z.object({ what: z.string(), units: signedUnitsWire })
 
-/** A member's own week. */
 const weekCard = z.object({
   kind: z.literal('week'),
   league: z.string(),
@@ -24,7 +23,6 @@ const weekCard = z.object({
   is_final: z.boolean(),
 })
 
-/** A bet, from the side of the member who shares it. */
 const betCard = z.object({
   kind: z.literal('bet'),
   league: z.string(),
@@ -40,7 +38,6 @@ const betCard = z.object({
   final: z.string().nullable(),
 })
 
-/** The week in which a member became a whale. */
 const whaleCard = z.object({
   kind: z.literal('whale'),
   league: z.string(),
@@ -75,7 +72,6 @@ const wrappedCard = z.object({
   label: z.string(),
   big: z.string(),
   sentence: z.string(),
-  /** Units after each week. */
   line: z.array(z.int()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** "3 of 7". */
@@ -83,7 +79,6 @@ const wrappedCard = z.object({
   mark: z.string(),
   chips: chipsWire.nullable(),
   faces: z.array(faceWire),
-  /** Which card it is, and so what is drawn on it. */
   of: z.enum(WRAPPED_KINDS),
 })
 
@@ -106,5 +101,4 @@ export interface InviteCard {
   closed: string | null
 }
 
-/** Everything that has a picture. */
 export type PictureCard = SharedCard | InviteCard

@@ -1,9 +1,9 @@
 /** Sharing by a secret link: a page and a picture that open without signing in. Nothing is shared until a member asks for it. */
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { WRAPPED_KINDS } from './past-seasons.ts'
 import { sharedCard } from './shared-card.ts'
-import { instantWire, leagueIdWire, weekWire } from './wire.ts'
+import { instantWire, leagueIdWire, weekWire, inLeague } from './wire.ts'
 
 export const SHARE_KINDS = ['week', 'bet', 'whale', 'champion', 'wrapped'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
@@ -39,13 +39,11 @@ export const sharedPage = query({
 /** Makes a link, or returns the one there is. `with_invite` also changes whether that one carries the invite code. */
 export const share = command({
   path: '/league/{league}/shares',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   body: z.object({ subject, with_invite: z.boolean() }),
   reply: z.object({
     id: z.string(),
     url: z.string(),
-    /** The words to send with it. */
     title: z.string(),
     pictures,
     with_invite: z.boolean(),

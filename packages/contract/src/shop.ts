@@ -1,13 +1,12 @@
 /** What a player can buy, with prices: multiplier, going all in and buy-back. */
 import { z } from 'zod'
-import { membersOfLeague, query } from './endpoint.ts'
-import { leagueIdWire, pointsWire, refusalWire, unitsWire } from './wire.ts'
+import { query } from './endpoint.ts'
+import { pointsWire, unitsWire, inLeague, whyNotWire } from './wire.ts'
 
 /** The multiplier, going all in and buy-back for the caller, each with its price and why it is unavailable. */
 export const shop = query({
   path: '/shop/{league}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({
     week: z.int(),
     multiplier: z.object({
@@ -21,7 +20,7 @@ export const shop = query({
       /** The units left after buying one. */
       leaves: unitsWire,
       bought: z.array(z.object({ week: z.int(), for_week: z.int() })),
-      refusal: refusalWire.nullable(),
+      refusal: whyNotWire,
     }),
     liquidation: z.object({
       /** The stake: all of it. */
@@ -31,7 +30,7 @@ export const shop = query({
       line: pointsWire.nullable(),
       /** This week's all-in, if any. */
       placed: z.object({ amount: unitsWire, line: pointsWire }).nullable(),
-      refusal: refusalWire.nullable(),
+      refusal: whyNotWire,
     }),
     buy_back: z.object({
       /** New units that the buy-back issues. */
@@ -40,7 +39,7 @@ export const shop = query({
       wallet: unitsWire,
       /** The part that the treasury gets. */
       treasury: unitsWire,
-      refusal: refusalWire.nullable(),
+      refusal: whyNotWire,
     }),
   }),
 })

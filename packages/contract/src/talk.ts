@@ -1,7 +1,7 @@
 /** What members say and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, textWire, userIdWire, weekWire } from './wire.ts'
+import { instantWire, leagueIdWire, textWire, userIdWire, weekWire, inLeague } from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
 
@@ -9,7 +9,6 @@ const params = z.object({ league: leagueIdWire })
 export const REACTIONS = ['huge', 'nice', 'got_you', 'sunk'] as const
 export type Reaction = (typeof REACTIONS)[number]
 
-/** Their labels. */
 export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {
   huge: 'Huge',
   nice: 'Nice',
@@ -17,7 +16,6 @@ export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {
   sunk: 'Sunk',
 }
 
-/** How many characters a line has at most. */
 export const LINE_LENGTH_MAX = 120
 
 /** A line: one row of visible text. White space is collapsed; characters without a shape of their own are removed. */
@@ -60,10 +58,8 @@ export const reactionsWire = z.object({
 })
 export type ReactionsWire = z.output<typeof reactionsWire>
 
-/** A line as the viewer sees it. */
 export const lineWire = z.object({
   id: lineIdWire,
-  /** Who wrote it. */
   username: z.string(),
   /** Null once it was removed. */
   text: z.string().nullable(),
@@ -110,8 +106,7 @@ const lineParams = params.extend({ line: z.string().max(128) })
  */
 export const writeLine = command({
   path: '/game/{league}/talk',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({
     key: textWire().min(8).max(64),
     text: lineText,
@@ -141,8 +136,7 @@ export const reportLine = command({
 export const react = command({
   method: 'PUT',
   path: '/game/{league}/talk/reaction',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ item: feedItemWire, reaction: z.enum(REACTIONS).nullable() }),
   reply: reactionsWire,
 })
@@ -151,8 +145,7 @@ export const react = command({
 export const mute = command({
   method: 'PUT',
   path: '/game/{league}/talk/mute',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ user_id: userIdWire, is_muted: z.boolean() }),
   reply: done,
 })
@@ -161,8 +154,7 @@ export const mute = command({
 export const switchTalk = command({
   method: 'PUT',
   path: '/game/{league}/talk/switch',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ is_on: z.boolean() }),
   refusals: ['owner.only'],
   reply: done,
@@ -172,8 +164,7 @@ export const switchTalk = command({
 export const showIdle = command({
   method: 'PUT',
   path: '/game/{league}/talk/idle',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ is_shown: z.boolean() }),
   refusals: ['owner.only'],
   reply: done,
@@ -185,8 +176,7 @@ export const showIdle = command({
  */
 export const nudge = command({
   path: '/game/{league}/talk/nudge',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   body: z.object({ week: weekWire }),
   reply: z.object({ nudged: count }),
 })
@@ -194,8 +184,7 @@ export const nudge = command({
 /** The lines on bets that the viewer may see: their own, and those that were taken. Newest first. */
 export const betLines = query({
   path: '/game/{league}/talk/bets',
-  access: membersOfLeague,
-  params,
+  ...inLeague,
   reply: z.object({
     is_on: z.boolean(),
     lines: z.array(lineWire.extend({ bet_id: z.string(), user_id: userIdWire, username: z.string(), at: instantWire })),

@@ -1,6 +1,6 @@
 /** Picks of the week's best team: top score, in the Triangle with a guess of its score. */
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import {
   avatarWire,
   instantWire,
@@ -8,13 +8,15 @@ import {
   pointsWire,
   unitsWire,
   userIdWire,
-  weekParam,
   weekWire,
+  inWeek,
+  listOf,
+  personWire,
+  teamNameWire,
 } from './wire.ts'
 
 export const topScorePickWire = z.object({
-  team_id: z.string(),
-  team_name: z.string(),
+  ...teamNameWire,
   /** The guessed score; null without a guess. */
   points: pointsWire.nullable(),
   predicted_at: instantWire,
@@ -70,8 +72,7 @@ export const pickTopScore = command({
 })
 
 const picker = z.object({
-  user_id: userIdWire,
-  username: z.string(),
+  ...personWire,
   team_name: z.string(),
   avatar: avatarWire,
   is_you: z.boolean(),
@@ -80,8 +81,7 @@ const picker = z.object({
 /** A week's top-score picks: the viewer's own, and everyone's after the lock. */
 export const weekTopScore = query({
   path: '/predictions/{league}/{week}',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire, week: weekParam }),
+  ...inWeek,
   reply: z.object({
     week: z.int(),
     /** Whether the week is locked, so that everyone's top-score picks are visible. */
@@ -89,16 +89,13 @@ export const weekTopScore = query({
     /** The week's pot. Null once the week is settled, and in the Triangle. */
     pot: topScorePotWire.nullable(),
     /** The teams to pick from: of players who are in. In the Triangle, its entrants. */
-    teams: z.array(
-      z.object({
-        team_id: z.string(),
-        team_name: z.string(),
-        /** Its player's name; the manager's at the provider while nobody plays it. */
-        owner_name: z.string(),
-        avatar: avatarWire,
-        is_you: z.boolean(),
-      }),
-    ),
+    teams: listOf({
+      ...teamNameWire,
+      /** Its player's name; the manager's at the provider while nobody plays it. */
+      owner_name: z.string(),
+      avatar: avatarWire,
+      is_you: z.boolean(),
+    }),
     /** The right picks and their score; null until the week is settled. */
     best: z.object({ team_names: z.array(z.string()), points: pointsWire }).nullable(),
     predictions: z.array(picker.extend({ entry: topScorePickWire })),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { tideWire } from './game.ts'
 import { secondFactorCodeWire } from './second-factor.ts'
-import { faceWire, leagueIdWire, providerWire, textWire, unitsWire, userIdWire } from './wire.ts'
+import { faceWire, leagueIdWire, providerWire, textWire, unitsWire, userIdWire, listOf } from './wire.ts'
 
 /** An email address. RFC 5321 allows 254 characters. Compared without case. */
 export const emailWire = z
@@ -81,24 +81,21 @@ export const userData = query({
 export const userLeagues = query({
   path: '/user/leagues',
   reply: z.object({
-    leagues: z.array(
-      z.object({
-        id: leagueIdWire,
-        name: z.string(),
-        provider: providerWire,
-        season: z.int(),
-        stage: z.enum(['pregame', 'running', 'over', 'not_started']),
-        current_week: z.int(),
-        tide: tideWire,
-        /** How many actions are open before the lock: entry, top-score pick, offers, buy-back. */
-        needs_you: z.int(),
-        team_name: z.string(),
-        units: unitsWire,
-        claimed: z.int(),
-        total_teams: z.int(),
-      }),
-    ),
-    /** A sentence if some leagues could not be read. */
+    leagues: listOf({
+      id: leagueIdWire,
+      name: z.string(),
+      provider: providerWire,
+      season: z.int(),
+      stage: z.enum(['pregame', 'running', 'over', 'not_started']),
+      current_week: z.int(),
+      tide: tideWire,
+      /** How many actions are open before the lock: entry, top-score pick, offers, buy-back. */
+      needs_you: z.int(),
+      team_name: z.string(),
+      units: unitsWire,
+      claimed: z.int(),
+      total_teams: z.int(),
+    }),
     missing: z.string().nullable(),
   }),
 })

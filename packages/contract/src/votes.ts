@@ -1,9 +1,8 @@
 /** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
 import { z } from 'zod'
 import { command, membersOfId, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, refusalWire, textWire } from './wire.ts'
+import { instantWire, leagueIdWire, refusalWire, textWire, ofLeague, whyNotWire } from './wire.ts'
 
-const leagueParams = z.object({ id: leagueIdWire })
 const voteParams = z.object({ id: leagueIdWire, vote: z.string().max(60) })
 
 /** The reason of a vote or correction, which all members see. */
@@ -49,26 +48,23 @@ export type VoteStandingWire = z.output<typeof voteStandingWire>
 /** The season's votes, newest first, and the week that waits for scores. */
 export const votes = query({
   path: '/league/{id}/votes',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   reply: z.object({
     votes: z.array(voteWire),
     waiting: z
       .object({
         week: z.int(),
-        /** When its scores were due. */
         since: instantWire,
         /** When the owner may ask to void it, and when an operator may. */
         ask_from: instantWire,
         operator_from: instantWire,
         /** What voiding it would do, inside a sentence. */
         void_effect: z.string(),
-        /** Why the viewer cannot ask; null if they can. */
-        refusal: refusalWire.nullable(),
+        refusal: whyNotWire,
       })
       .nullable(),
     /** Why the viewer cannot ask for a new owner; null if they can. */
-    succession: z.object({ refusal: refusalWire.nullable() }),
+    succession: z.object({ refusal: whyNotWire }),
     now: instantWire,
   }),
 })
@@ -108,8 +104,7 @@ export const withdrawVote = command({
 /** The owner asks the others to void the week that waits for scores. */
 export const askVoidWeek = command({
   path: '/league/{id}/void-week',
-  access: membersOfId,
-  params: leagueParams,
+  ...ofLeague,
   body: z.object({ week: z.int().min(1).max(12), reason: reasonWire }),
   reply: voteReply,
   isPending: () => true,

@@ -1,15 +1,13 @@
 /** A week whose scores are late: what is missing, since when, and what happens next. */
 import { z } from 'zod'
-import { command, membersOfLeague, query } from './endpoint.ts'
-import { instantWire, leagueIdWire } from './wire.ts'
+import { command, query } from './endpoint.ts'
+import { instantWire, inLeague } from './wire.ts'
 
 const waitingWire = z.object({
   week: z.int(),
-  /** What is missing. */
   sentence: z.string(),
   /** The league's ID at ESPN if ESPN shows it only to its members: a guide explains what helps. */
   private_espn_id: z.string().nullable(),
-  /** When the results were due. */
   since: instantWire,
   /** When the provider is asked again. Null in a paused league, which asks nobody. */
   next_at: instantWire.nullable(),
@@ -17,7 +15,6 @@ const waitingWire = z.object({
   is_reminder_set: z.boolean().nullable(),
   /** When the owner may ask everybody to void the week. Null while results are only confirmed, and in a paused league. */
   void_from: instantWire.nullable(),
-  /** Whether that vote is open. */
   is_void_asked: z.boolean(),
 })
 export type WaitingWire = z.output<typeof waitingWire>
@@ -25,8 +22,7 @@ export type WaitingWire = z.output<typeof waitingWire>
 /** The week that waits for its scores, or null. */
 export const waiting = query({
   path: '/game/{league}/waiting',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   reply: z.object({ waiting: waitingWire.nullable(), now: instantWire }),
 })
 
@@ -34,8 +30,7 @@ export const waiting = query({
 export const remindOfWeek = command({
   path: '/game/{league}/waiting/reminder',
   method: 'PUT',
-  access: membersOfLeague,
-  params: z.object({ league: leagueIdWire }),
+  ...inLeague,
   body: z.object({ week: z.int().min(1).max(12), is_reminder_wanted: z.boolean() }),
   reply: z.object({ is_reminder_set: z.boolean() }),
 })

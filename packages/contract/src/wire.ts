@@ -1,4 +1,5 @@
 /** The schemas that all calls share: units, points, instants, ids, errors. */
+import { membersOfId, membersOfLeague } from './endpoint.ts'
 import { z } from 'zod'
 import { FACE_PARTS } from './face.ts'
 import './no-eval.ts'
@@ -54,11 +55,11 @@ export const timedWire = z.discriminatedUnion('code', [
 ])
 export type TimedWire = z.output<typeof timedWire>
 
-/** Why something is not possible. */
 export const refusalWire = z.object({ code: z.string(), sentence: z.string(), timed: timedWire.optional() })
 export type RefusalWire = z.output<typeof refusalWire>
+/** Why the viewer cannot do it now, or nobody can; null if they can. */
+export const whyNotWire = refusalWire.nullable()
 
-/** A player's face (`face.ts`). */
 export const faceWire = z.object({
   color: partWire(FACE_PARTS.color),
   pattern: partWire(FACE_PARTS.pattern),
@@ -103,9 +104,24 @@ export const failureWire = z.looseObject({
 export const handoverWire = z.object({
   to_user_id: userIdWire,
   to_username: z.string(),
-  /** Who offers it: the owner. */
   by_username: z.string(),
   ends_at: instantWire,
-  /** Whether the viewer can accept it. */
   is_to_you: z.boolean(),
 })
+
+/** A list of objects of one shape. */
+export function listOf<S extends z.ZodRawShape>(shape: S): z.ZodArray<z.ZodObject<S>> {
+  return z.array(z.object(shape))
+}
+
+/** For the members of the league whose id is in the path; the same for a week of it, and for a player in it. */
+export const inLeague = { access: membersOfLeague, params: z.object({ league: leagueIdWire }) }
+export const inWeek = { access: membersOfLeague, params: z.object({ league: leagueIdWire, week: weekParam }) }
+export const ofPlayer = { access: membersOfLeague, params: z.object({ league: leagueIdWire, user: userIdWire }) }
+/** The same where the path calls the league `{id}`. */
+export const ofLeague = { access: membersOfId, params: z.object({ id: leagueIdWire }) }
+
+/** A person, a fantasy team, and a player with both. */
+export const personWire = { user_id: userIdWire, username: z.string() }
+export const teamNameWire = { team_id: z.string(), team_name: z.string() }
+export const memberWire = { ...personWire, ...teamNameWire, avatar: avatarWire }
