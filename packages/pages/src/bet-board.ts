@@ -23,7 +23,6 @@ import {
   opponentIn,
   playerOfId,
   pointsToDecimal,
-  teamOfId,
   tightestBetween,
   shownUnits,
   walletOf,
@@ -35,7 +34,7 @@ import { betView } from './bets.ts'
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 
 export interface BetBoardInput {
   usernames: Usernames
@@ -70,14 +69,9 @@ export function betBoardView(
     opponents: membersOf(league)
       .filter(({ id }) => id !== playerId)
       .map((player) => {
-        const team = teamOfId(league, player.teamId)
         const hasTaken = hasTakenToConfirm(league, player, week)
         return {
-          user_id: player.userId,
-          username: nameOf(usernames, player.userId),
-          team_id: team.id,
-          team_name: team.name,
-          avatar: team.avatarUrl,
+          ...memberView(league, player, usernames),
           units: shownUnits(league, player.id),
           put_up: league.putUp.get(player.id) ?? 0,
           status: player.standing.status,
@@ -127,14 +121,9 @@ function allInsOf(league: League, { now, usernames }: { now: Instant; usernames:
   return on.flatMap(({ playerId, week, stake, line }) => {
     const player = playerOfId(league, playerId)
     if (!isMember(player)) return []
-    const team = teamOfId(league, player.teamId)
     return {
       week,
-      user_id: player.userId,
-      username: nameOf(usernames, player.userId),
-      team_id: team.id,
-      team_name: team.name,
-      avatar: team.avatarUrl,
+      ...memberView(league, player, usernames),
       stake,
       line: pointsToDecimal(line),
       bonus: constantsOf(season).allInBonusUnits,

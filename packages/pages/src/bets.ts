@@ -11,13 +11,12 @@ import {
   oddsToDecimal,
   playerOfId,
   pointsToDecimal,
-  teamOfId,
   namedBet,
   whyNotAccept,
   whyNotAnswer,
   whyNotWithdraw,
 } from '@whale/game'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
 /** The id of a bet in replies: the league's id, a colon, the bet's id. */
@@ -103,13 +102,8 @@ function sideView(
   { playerId, stake, gain }: { playerId: PlayerId; stake: number; gain: number },
 ): BetWire['challenger'] {
   const player = playerOfId(league, playerId)
-  const team = teamOfId(league, player.teamId)
   return {
-    user_id: player.userId,
-    username: nameOf(usernames, player.userId),
-    team_id: team.id,
-    team_name: team.name,
-    avatar: team.avatarUrl,
+    ...memberView(league, player, usernames),
     stake,
     gain,
   }

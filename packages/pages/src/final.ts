@@ -16,11 +16,10 @@ import {
   playerOfId,
   points,
   pointsToDecimal,
-  teamOfId,
   shownUnits,
   walletOf,
 } from '@whale/game'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 
 type Standings = ReplyOf<(typeof endpoints)['final']['finalTable']>
 type HeldFinal = NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>['final']
@@ -37,15 +36,10 @@ export function finalView(seen: LeagueView, usernames: Usernames): Standings {
     isIn(other) === isIn(id) ? (totals.get(other) ?? 0) > (totals.get(id) ?? 0) : isIn(other)
   const entrants = bermuda.entrants.map((id) => {
     const player = playerOfId(league, id)
-    const team = teamOfId(league, player.teamId)
     const total = totals.get(id) ?? points(0)
     return {
       place: 1 + bermuda.entrants.filter((other) => isAhead(other, id)).length,
-      user_id: player.userId,
-      username: nameOf(usernames, player.userId),
-      team_id: team.id,
-      team_name: team.name,
-      avatar: team.avatarUrl,
+      ...memberView(league, player, usernames),
       status: player.standing.status,
       units: shownUnits(seen, id),
       is_active: isIn(id),

@@ -40,7 +40,7 @@ import type { MemberView } from './member-view.ts'
 import { changeBy } from './gains.ts'
 import { gameStateView, weekOf } from './tide.ts'
 import { otherFaces } from './league-faces.ts'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 import { votesWaiting } from './votes.ts'
 import { countOffers } from './waiting.ts'
 import type { WeekRun } from './week-run.ts'
@@ -127,18 +127,13 @@ export function narrativeView({ season, week }: { season: number; week: number }
 }
 
 function meView({ league, turn }: MemberView, { usernames, week }: { usernames: Usernames; week: number }): Home['me'] {
-  const { playerId, userId } = turn.actor
+  const { playerId } = turn.actor
   const player = playerOfId(league, playerId)
-  const team = teamOfId(league, player.teamId)
   const { whaleUnits, eliminationUnits } = constantsOf(league.season)
   const wallet = balanceOf(league.balances, walletOf(playerId))
   const escrow = escrowOfPlayer(league, playerId)
   return {
-    user_id: userId,
-    username: nameOf(usernames, userId),
-    team_id: team.id,
-    team_name: team.name,
-    avatar: team.avatarUrl,
+    ...memberView(league, player, usernames),
     units: shownUnits(league, playerId),
     wallet,
     escrow,

@@ -7,21 +7,15 @@ import {
   escrowOfPlayer,
   isActive,
   ownerOf,
-  teamOfId,
   shownUnits,
   walletOf,
 } from '@whale/game'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 
 export function playerView(league: LeagueView, player: Player, usernames: Usernames): PlayerWire {
-  const team = teamOfId(league, player.teamId)
   const wallet = balanceOf(league.balances, walletOf(player.id))
   return {
-    user_id: player.userId,
-    username: nameOf(usernames, player.userId),
-    team_id: team.id,
-    team_name: team.name,
-    avatar: team.avatarUrl,
+    ...memberView(league, player, usernames),
     units: shownUnits(league, player.id),
     wallet,
     escrow: escrowOfPlayer(league, player.id),

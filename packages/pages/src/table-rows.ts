@@ -22,7 +22,6 @@ import {
   momentsOf,
   paidSinceRun,
   stakeHeld,
-  teamOfId,
   shownUnits,
   walletOf,
   isVoidRun,
@@ -30,7 +29,7 @@ import {
 import { changeBy } from './gains.ts'
 import { prizesAfter, prizesNow } from './prizes-now.ts'
 import { weekOf } from './tide.ts'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, memberView } from './usernames.ts'
 
 interface Ranked {
   units: number
@@ -237,16 +236,11 @@ function rowsOf(
       } = standing
       const place = placeAmong(counted, countedOf(standing))
       const note = rowNote({ units, put_up: putUp, all_in: isAllIn, riding, apart })
-      const team = teamOfId(league, player.teamId)
       return {
         place,
         // By units alone: prizes do not count as a move.
         move: beforeRun === null || wereLevel ? 0 : placeAmong(before, beforeRun) - placeAmong(standings, standing),
-        user_id: player.userId,
-        username: nameOf(usernames, player.userId),
-        team_id: team.id,
-        team_name: team.name,
-        avatar: team.avatarUrl,
+        ...memberView(league, player, usernames),
         units,
         ...(standing.final === undefined ? {} : { final: standing.final }),
         put_up: putUp,

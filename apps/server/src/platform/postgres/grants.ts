@@ -14,7 +14,7 @@ export async function mayMakeTablesIn(db: Db): Promise<boolean> {
 }
 
 /** Lets `role` read and write all current and future tables, but only read the migrations. Runs at each start, since the role may change. */
-export async function letUse(
+export async function grantRowAccess(
   owner: Db,
   { role, schemas }: { role: string; schemas: readonly string[] },
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { MINUTE_MS } from '@whale/game'
 import { sql } from 'kysely'
-import { letUse, mayMakeTablesIn, roleOf } from './grants.ts'
+import { grantRowAccess, mayMakeTablesIn, roleOf } from './grants.ts'
 import { cellsOf, isMigrated, migrate, missingMigrations } from './migrate.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { type Db, connect } from './pool.ts'
@@ -58,7 +58,7 @@ async function migrateFor(role: string, ownersUrl: string): Promise<void> {
       await prepareQueue(ownersUrl)
       const cells = await cellsOf(connection)
       if (owner !== role)
-        await letUse(connection, { role, schemas: [CLUB_SCHEMA, ...cells.map(schemaOfCell), QUEUE_SCHEMA] })
+        await grantRowAccess(connection, { role, schemas: [CLUB_SCHEMA, ...cells.map(schemaOfCell), QUEUE_SCHEMA] })
     })
   })
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { WrongSetting } from '../../env.ts'
-import { letUse } from './grants.ts'
+import { grantRowAccess } from './grants.ts'
 import type { Db } from './pool.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { statementsOf } from './statements.ts'
@@ -67,7 +67,7 @@ export async function addCell(db: Db, role: string | null = null): Promise<numbe
     const number = rows[0]?.number ?? FIRST_CELL
     const schema = schemaOfCell(number)
     await applyAll(tx, { scripts, schema })
-    if (role !== null) await letUse(tx, { role, schemas: [schema] })
+    if (role !== null) await grantRowAccess(tx, { role, schemas: [schema] })
     return number
   })
 }

@@ -5,12 +5,12 @@ import { storedText } from '../stored-text.ts'
 const own = new URL(import.meta.url).pathname
 const TIMEOUT_MS = 5000
 
-/** The build that was left for another one, so that no page reloads twice. */
+/** The build that this tab last reloaded to get rid of: it does not reload twice for one build. */
 const left = storedText('app_left')
 
 /**
- * Loads the page again if the server has another build of the app by now: the files of this one may be gone, and its replies may have
- * another form. Returns false, without a reload, if the build is the same, was left before, or the server does not answer.
+ * Reloads the page if the server now has another build of the app: this one's files may be gone, and replies may have changed. Returns
+ * false, without a reload, if the build is the same, the tab reloaded for it before, or the server does not answer.
  */
 export async function reloadIfUpdated(): Promise<boolean> {
   if (left.read() === own) return false

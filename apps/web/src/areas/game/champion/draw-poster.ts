@@ -1,8 +1,7 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
 import type { Face } from '@whale/contract'
-import { type FaceGroup, faceDrawing } from '@whale/words'
+import { type FaceGroup, faceDrawing, type Champion, posterWords } from '@whale/words'
 import { scenes } from '../../../shared/art/scenes.ts'
-import { type Champion, posterWords } from '@whale/words'
 import { fittingSize, posterFileName } from './champion.ts'
 
 const WIDTH = 1080

@@ -1,3 +1,4 @@
+import { nextPhaseChange } from '../league/use-game.ts'
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { type Feature, opensWords, tideWords, SETTLES, PRACTICE_LOCK } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -244,28 +245,8 @@ function phaseOf(
   { provider, closing }: Pick<ClockGame['fantasy_league'], 'provider'> & { closing: Closing },
 ): Omit<TideView, 'segments'> {
   const { phase, next } = tideWords({ tide, week, provider, closing })
-  const until = endOf(tide, moments)
+  const until = nextPhaseChange({ tide, moments })
   return { phase, isLive: tide === 'games', counting: next === null || until === null ? null : { ...next, until } }
-}
-
-/** When the phase ends; null if that is not known. */
-function endOf(tide: GameState['tide'], moments: GameState['moments']): string | null {
-  switch (tide) {
-    case 'pregame':
-      return moments.opens_at
-    case 'betting':
-      return moments.locks_at
-    case 'games':
-      return moments.processes_at
-    case 'provisional':
-      return moments.confirms_at
-    case 'final':
-      return moments.next_opens_at
-    case 'waiting':
-    case 'over':
-    case 'not_started':
-      return null
-  }
 }
 
 function segmentsOf(moments: GameState['moments'], closing: Closing): TideSegment[] {
