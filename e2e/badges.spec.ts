@@ -98,7 +98,6 @@ async function kindOf(league: LateLeague, name: Name): Promise<string> {
 
 const withoutVotes = (badges: readonly Thing[]) => badges.filter((thing) => thing !== 'Home')
 
-/** Opens home on a phone as a player. */
 async function openHome(page: Page, { url, person }: LateLeague, name: Name): Promise<Page> {
   await page.setViewportSize({ width: 390, height: 844 })
   await setToken(page, server(), person(name).token)

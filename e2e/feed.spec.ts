@@ -6,7 +6,6 @@ import { tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
-/** Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 // Colors would still be changing while they are checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -4,7 +4,6 @@ import { tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
-/** Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -16,11 +16,9 @@ export interface LateLeague {
   as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
   /** Sets a player's wallet through a correction by Sam, the owner. Does not work for Sam's own wallet. */
   setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
-  /** Makes a top-score pick for each named player. */
   pickTopScore: (week: number, names: readonly Name[]) => Promise<void>
 }
 
-/** Adds the league on the eve of the season. */
 export async function addLateLeague(server: TestServer): Promise<LateLeague> {
   const league = await addLeague(server, '100001', NAMES)
   const person = (name: Name): Person => {

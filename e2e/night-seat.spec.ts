@@ -1,4 +1,4 @@
-/** What a guest can do about their seat: get it back in another browser, and leave nothing behind. */
+/** What guests can do about their seat: get it back in another browser, and erase it completely. */
 import { type Browser, type Page, expect, test } from '@playwright/test'
 import { paths } from '@whale/words/addresses'
 import { useServer } from './server.ts'
@@ -42,7 +42,7 @@ test.describe('a seat in a night', () => {
     await expect(host.getByRole('img', { name: 'QR code of maya’s seat' })).toBeVisible()
     const link = await host.getByLabel('Share link').inputValue()
 
-    // The host tries it first, and keeps the own seat.
+    // The host tries it first, and keeps their own seat.
     const tried = await host.context().newPage()
     await tried.goto(link)
     await expect(tried.getByText('A rival takes the one you have.')).toBeVisible()

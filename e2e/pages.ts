@@ -48,7 +48,6 @@ export async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Stores a valid beta code in the page's browser. */
 export async function storeBetaCode(page: Page, { url }: TestServer): Promise<void> {
   // A page of the same origin without our scripts.
   await page.goto(`${url}/api/healthz`)

@@ -2,7 +2,6 @@
 import { type Page, expect } from '@playwright/test'
 import type { Stop } from './tour/guide.ts'
 
-/** A phone and a desktop. */
 export const SIZES = [
   [390, 844],
   [1440, 900],

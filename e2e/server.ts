@@ -20,7 +20,6 @@ export interface TestServer {
   turnTo(moment: string): Promise<void>
   /** Makes the demo provider misbehave for one league or for all. */
   misbehave(wish: { league?: string; mode: string; week?: number }): Promise<void>
-  /** Renames a team at the demo provider. */
   rename(renaming: { league: string; team: string; name: string }): Promise<void>
   /** Runs an operator command: `npm run ops -- …`. */
   ops(...words: string[]): Promise<void>

@@ -6,7 +6,6 @@ import { watch } from './pages.ts'
 import { PASSWORD, useServer } from './server.ts'
 import { navigate, setToken } from './tour/guide.ts'
 
-/** Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 const server = useServer()
 let league: LateLeague
@@ -127,7 +126,6 @@ async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, b
   await context.close()
 }
 
-/** Signs in as Devin on the sign-in page that a tap led to. */
 async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(league.person('Devin').email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES } from '../packages/providers/src/demo/leagues.ts'
 
-/** A phone and a laptop. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -6,7 +6,6 @@ import { type Guide, expect, setToken } from './guide.ts'
 interface Evening {
   week: number
   heading: string
-  /** Makes the entry. */
   play: (page: Page) => Promise<void>
   /** The page's text during the games. */
   live: string | RegExp

@@ -1,7 +1,6 @@
 export interface OpsAnswer {
   /** Whether it did what was asked. The program exits 1 if not. */
   isDone: boolean
-  /** The text to print. */
   output: string
 }
 

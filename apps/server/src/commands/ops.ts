@@ -111,7 +111,6 @@ interface Named<S> {
   there: OpsWorld[]
 }
 
-/** Returns the named league, or an error message. */
 async function namedLeague(world: OpsWorld, text: string): Promise<Named<LeagueId> | OpsAnswer> {
   if (!isLeagueId(text)) return misused(text === '' ? 'Name a league' : `${text} is not the id of a league`)
   const there = await atLeague(world, text)

@@ -62,7 +62,6 @@ export type Outcome<R> =
   /** An operator paused the league, or an audit of its ledger failed. */
   | { state: 'paused' }
 
-/** What a command needs from the world. */
 export type ActWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'newId' | 'random' | 'announce'>
 
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
@@ -191,7 +190,6 @@ function actorOf(league: League, issuer: Issuer): Actor {
   return actorOfUser(league, issuer.userId)
 }
 
-/** The key with its user, or null when the command has none. */
 export function keyOf({ key, issuer }: Pick<Command<object>, 'key' | 'issuer'>): CommandKey | null {
   return key === null || !('userId' in issuer) ? null : { userId: issuer.userId, ...key }
 }

@@ -271,7 +271,6 @@ export async function restoreLeague(
   return outcome
 }
 
-/** Deletes command keys past their retention. */
 export async function deleteOldCommandKeys(world: World): Promise<void> {
   const { days } = RETENTION.commands
   await deleteKeysBefore(world.db, later(world.clock.now(), -days * DAY_MS))

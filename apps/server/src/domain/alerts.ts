@@ -7,7 +7,6 @@ import type { World } from '../world.ts'
 import { deleteAlerts, insertAlerts, waitingAlerts } from './store/alerts.ts'
 import { readLeans, writeLeans } from './store/live-scores.ts'
 
-/** Alerts per transaction. */
 const BATCH = 500
 
 /**

@@ -174,7 +174,6 @@ export async function eraseEndedChannels(world: World): Promise<void> {
   for (const channel of await endedChannels(world.db)) await disconnectChannel(world, channel)
 }
 
-/** Deletes posts past their retention. */
 export async function deleteOldPosts(world: World): Promise<void> {
   // Nothing sends posts while access is closed, so nothing else ends them.
   await endStalePosts(world.db, world.clock.now())

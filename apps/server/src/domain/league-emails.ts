@@ -26,7 +26,6 @@ import { ownResultOf } from './alerts-of-events.ts'
 import { peek } from './peek.ts'
 import { type WaitingEmail, deleteEmail, waitingEmails } from './store/emails.ts'
 
-/** Emails per round. */
 const BATCH = 200
 
 /** Turns emails about requests on for a user, who can turn them off in the profile or with the link in each email. */

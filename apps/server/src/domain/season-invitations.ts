@@ -44,7 +44,6 @@ export async function dueInvitations({ db, clock }: World, limit: number): Promi
   return rows
 }
 
-/** Records that an invitation is queued. */
 export async function noteInvitation({ db, clock }: World, { leagueId, what }: DueInvitation): Promise<void> {
   await insertInvitation(db, { leagueId, what, at: clock.now() })
 }

@@ -187,7 +187,6 @@ function toReading(report: ScoreReport): WeekReading {
 
 type Rostered = ReturnType<typeof withGame>
 
-/** An athlete with their NFL game of the week. */
 function withGame(athlete: AthleteScore, games: WeekGames) {
   const { athleteId, name, position, nflTeam, isStarter, projected = null, injury = null } = athlete
   const game = nflTeam === null ? undefined : games.get(nflTeam)

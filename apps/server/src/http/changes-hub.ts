@@ -53,7 +53,6 @@ export class ChangesHub {
   readonly #world: HubWorld
   readonly #notices: Notices
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Leagues with changes to read. */
   readonly #pending = new Set<string>()
   /** Cells whose changes are being read, so that a slow cell does not delay the others. */
   readonly #reading = new Set<number>()

@@ -43,7 +43,6 @@ export function openEventStream(
   }
 }
 
-/** An event in the wire format. */
 export function eventText({ id, data }: { id: number; data: object }): string {
   return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 }

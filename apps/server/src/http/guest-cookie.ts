@@ -8,7 +8,6 @@ import type { World } from '../world.ts'
 const NAME = 'whale_guest'
 const SECONDS_A_DAY = 86_400
 
-/** The guest's token in a `Cookie` header, or null. */
 export function guestTokenOf({ cookie }: { cookie?: string | undefined }): string | null {
   // Longer headers are refused by the server.
   const own = cookie?.split('; ').find((each) => each.startsWith(`${NAME}=`))

@@ -61,7 +61,6 @@ export async function guestsOf(club: Db, token: string | null): Promise<SeatedGu
 interface Arrival {
   /** The night; null while it is being opened. */
   leagueId: string | null
-  /** The browser's token, if it has one. */
   token: string | null
   name: string
   /** A request repeated with the same key finds the guest that it created. */

@@ -20,7 +20,6 @@ export interface ReadsFrom {
   readings: WeekReader
 }
 
-/** The reads for one call of a member. */
 export function readsOf({ world, readings }: ReadsFrom, { league, turn }: MemberView, member: Member): Reads {
   const { db } = world
   const { id: leagueId } = league

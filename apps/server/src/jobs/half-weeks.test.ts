@@ -39,7 +39,6 @@ async function settledScores({ leagueId }: Crew): Promise<number[] | null> {
   return scores.toSorted((a, b) => Number(a.teamId) - Number(b.teamId)).map(({ points }) => points)
 }
 
-/** Returns the true scores of the week. */
 async function trueScores(provider: 'espn' | 'sleeper'): Promise<number[]> {
   const fantasyLeagueId = LEAGUES[provider]
   const { teams } = await server.world.providers[provider].readWeek({ fantasyLeagueId, season: 2025, week })

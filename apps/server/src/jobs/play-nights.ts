@@ -38,9 +38,9 @@ const SCORES_MS = 3 * SECOND_MS
 /** How long until a night is checked again even if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
-/** How long rivals and scores wait for a real league that is due. Then they get one round, or a long Tuesday would stop them. */
+/** How long rivals and scores wait for a due real league. Then they get one round, so that a long Tuesday does not stop them. */
 const YIELD_MS = 3 * SECOND_MS
-/** The rivals of a night that locks within this do not wait: they would miss the week. */
+/** Rivals do not wait if their night locks within this time, since they would miss the week. */
 const LOCKS_SOON_MS = 2 * YIELD_MS
 
 /** A night ends after this long without anybody. */
@@ -56,14 +56,13 @@ interface Remembered {
   week: number
 }
 
-/** The rounds of one cell. */
 export class Nights {
   readonly #world: World
   readonly #settled: SettledLeagues
   #remembered = new Map<LeagueId, Remembered>()
   #scoresAt = 0
   #peopleAt: Instant | null = null
-  /** Since when rivals and scores wait for real leagues. */
+  /** Since when rivals and scores have been waiting for real leagues. */
   #yieldsSince: Instant | null = null
 
   /** `world` has separate connections for nights. */
@@ -90,7 +89,7 @@ export class Nights {
     return done + moved
   }
 
-  /** Whether to leave the machine to a real league that is due. */
+  /** Whether to yield to a real league that is due. */
   async #yields(): Promise<boolean> {
     const now = this.#world.clock.now()
     const since = (await isRealDue(this.#world)) ? (this.#yieldsSince ?? now) : null

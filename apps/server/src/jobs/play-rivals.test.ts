@@ -1,4 +1,4 @@
-/** When rivals move and answer (RULES §Night): at moments that only the server knows, and in time for the lock. */
+/** When rivals move and answer (RULES §Night): at times that nobody can predict, and before the lock. */
 import { type League, SECOND_MS, later, membersOf, momentsOf, msOf, odds, points, proposeBet, units } from '@whale/game'
 import { aNight, acceptedBy, nightIn, personTurn, userOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
@@ -12,12 +12,12 @@ const { opensAt, locksAt } = momentsOf(night.calendar, 2)
 const secondsOf = (league: League, server = SERVER) =>
   rivalTurns(server, league).map(({ at }) => (msOf(at) - msOf(opensAt)) / SECOND_MS)
 
-test('each rival moves once, at its own moment of the betting', () => {
+test('each rival moves once while betting is open, at its own time', () => {
   const turns = rivalTurns(SERVER, night)
   expect(new Set(turns.map(({ rival }) => rival.name)).size).toBe(7)
   const seconds = secondsOf(night)
   expect(new Set(seconds).size).toBe(7)
-  // Of 180 seconds of betting.
+  // Betting is open for 180 seconds.
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(7)
   expect(Math.max(...seconds)).toBeLessThanOrEqual(144)
   const [first] = turns
@@ -26,7 +26,7 @@ test('each rival moves once, at its own moment of the betting', () => {
   )
 })
 
-test('the moments follow from a secret of the server, and change from week to week', () => {
+test('the times depend on a server secret, and change from week to week', () => {
   expect(secondsOf(night)).toEqual(secondsOf(night))
   expect(secondsOf(night, serverOf('another'))).not.toEqual(secondsOf(night))
   const next = nightIn(night, 3)

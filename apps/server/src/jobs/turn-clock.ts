@@ -49,7 +49,6 @@ export async function nextStop(world: World): Promise<Instant> {
   return next ?? later(world.clock.now(), 60 * MINUTE_MS)
 }
 
-/** When the next league of any cell is due, or null. */
 async function nextMoment(world: World): Promise<Instant | null> {
   const { answers } = await inEachCell(world, ({ db }) => nextDueMoment(db), null)
   return answers.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)

@@ -160,7 +160,7 @@ test('sends the digest at nine without a late league, and names that league', as
   expect(emailTo(2)?.body).toContain(`https://whale.example/game/${first.leagueId}/receipt/1`)
 })
 
-test('waits for no game night, and leaves it out: its weeks are not the season’s', async () => {
+test('leaves out game nights and does not wait for them, since their weeks are not the season’s', async () => {
   const become = async (provider: string) =>
     await sql`update leagues set provider = ${provider} where id = ${second.leagueId}`.execute(server.world.db)
   await become('night')

@@ -123,7 +123,7 @@ function byAge(a: ReadersLeague, b: ReadersLeague): number {
   return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.league_id < b.league_id ? -1 : 1)
 }
 
-/** The leagues of these people in one cell that play or have played this season. A night has weeks of its own. */
+/** The leagues of these people in one cell that play or have played this season. Leaves out nights, which have their own weeks. */
 async function leaguesInCell(
   { db }: World,
   { users, week }: { users: readonly UserId[]; week: Week },

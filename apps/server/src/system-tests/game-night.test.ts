@@ -81,7 +81,7 @@ async function expectSecrecy(leagueId: string): Promise<void> {
     expect([name, status < 500, text.includes(seed), text.includes('"night"')]).toEqual([name, true, false, false])
   }
   expect(answered).toBeGreaterThan(40)
-  // What is not read as a member: the code's page, the TV, and a copy of the host's data.
+  // Pages not read as a member: the code's page, the TV, and the host's data export.
   const { code, tv } = await stateOf(leagueId)
   const others = [
     await server.call('GET', `/nights/by-code/${code}`),

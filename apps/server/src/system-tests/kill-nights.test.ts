@@ -82,7 +82,7 @@ async function killBeforeCommit(victim: 'worker' | 'database'): Promise<void> {
   await until(async () => (await uncommitted()) === 0)
 }
 
-/** Kills the server that runs the host's command when it has done everything but commit. Sent again to another one, it happens once. */
+/** Kills the server that runs the host's command when it has done everything but commit. Resent to another server, the command runs once. */
 async function killInCommand(): Promise<void> {
   const link = await startFaultyProxy(server.databaseUrl)
   const api = await useChildServer(server, { DATABASE_URL: link.url })

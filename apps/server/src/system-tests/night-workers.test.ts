@@ -1,4 +1,4 @@
-/** The worker of game nights: only one plays those of a cell, and while a real league is due it leaves out what may wait. */
+/** The worker of game nights: only one plays a cell's nights, and while a real league is due it skips what can wait. */
 import { type Instant, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function playAt(moment: Instant): Promise<void> {
 }
 
 test('rivals wait briefly for a real league that is due, but a night’s locks and Tuesdays do not', async () => {
-  // No worker runs that would settle it.
+  // No worker is running that would settle it.
   const { leagueId: realId } = await server.addEspnLeague('100001', ['Ada', 'Ben'])
   await makeDue(realId, null)
   const leagueId = await table.begin()
@@ -45,7 +45,7 @@ test('rivals wait briefly for a real league that is due, but a night’s locks a
   await playAt(later(instant(locksAt), -27 * SECOND_MS))
   const moved = await movesOf(leagueId)
   expect(moved).toBeGreaterThan(before)
-  // Would wait again, but the lock is near: nobody misses the week.
+  // It would wait again, but the lock is near, and nobody should miss the week.
   await playAt(later(instant(locksAt), -5 * SECOND_MS))
   const { players } = await table.stateOf(leagueId)
   expect(await movesOf(leagueId)).toBeGreaterThan(moved)
@@ -58,17 +58,17 @@ test('rivals wait briefly for a real league that is due, but a night’s locks a
   expect(await table.stateOf(leagueId)).toMatchObject({ phase: 'results', week: 1 })
 })
 
-test('one worker plays the nights of a cell, and another takes over when it stops or dies', async () => {
+test('one worker plays a cell’s nights, and another takes over when it stops or dies', async () => {
   const { db } = server.world
   expect(await renewNightLease(db, 'one')).toBe(true)
   expect(await renewNightLease(db, 'another')).toBe(false)
   expect(await renewNightLease(db, 'one')).toBe(true)
   await endNightLease(db, 'one')
   expect(await renewNightLease(db, 'another')).toBe(true)
-  // Dies: nobody renews its lease.
+  // It died: nobody renews its lease.
   await sql`update night_leases set until = now() - interval '1 second'`.execute(db)
   expect(await renewNightLease(db, 'one')).toBe(true)
-  // Apart from the cell's own lease: no round of real leagues waits for a worker that is busy with nights.
+  // Separate from the cell's own lease, so that no round of real leagues waits for a worker busy with nights.
   const { rows } = await sql`select from cell_leases where holder = 'one'`.execute(server.world.club)
   expect(rows).toEqual([])
 })

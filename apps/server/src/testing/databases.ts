@@ -30,7 +30,6 @@ export async function dropDatabase(input: { serverUrl: string; name: string }): 
   })
 }
 
-/** Returns the URL of the database `name` on the same server. */
 export function databaseUrl(input: { serverUrl: string; name: string }): string {
   const url = new URL(input.serverUrl)
   url.pathname = `/${encodeURIComponent(input.name)}`

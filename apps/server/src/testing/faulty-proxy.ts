@@ -25,7 +25,6 @@ export interface FaultyProxy {
   close(): Promise<void>
 }
 
-/** Starts a proxy in front of the database at `url`. */
 export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
   const target = new URL(url)
   let fault: Fault = { kind: 'none' }

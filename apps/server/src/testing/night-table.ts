@@ -5,7 +5,7 @@ import { SettledLeagues } from '../jobs/check-books.ts'
 import { Nights } from '../jobs/play-nights.ts'
 import type { Person, Reply, TestServer } from './test-server.ts'
 
-/** Every night begins after this, unless its host goes on earlier. */
+/** Every night starts after this time, unless its host continues earlier. */
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
 export interface NightTable {

@@ -16,7 +16,6 @@ export interface Release {
   tables: ReadonlyMap<string, object[]>
 }
 
-/** Parses the output of `releaseText`. */
 export function parseRelease(text: string): Release {
   const migrations: Release['migrations'] = []
   const tables = new Map<string, object[]>()

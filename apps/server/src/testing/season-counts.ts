@@ -14,7 +14,6 @@ export interface PersonCounts {
   bestWin: number | null
   casinoEntered: number
   casinoPaid: number
-  /** The casino's total payout. */
   casinoUnits: number
   bounties: number
   /** The first settlement after which the wallet had 700 or more. */

@@ -10,7 +10,6 @@ const run = promisify(execFile)
 
 export interface SmallDisk {
   folder: string
-  /** Fills the disk completely. */
   fill(): Promise<void>
   /** Frees what `fill` used. */
   free(): Promise<void>

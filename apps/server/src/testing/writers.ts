@@ -15,7 +15,6 @@ export interface Sent {
 }
 
 export interface Writers {
-  /** All commands so far. */
   sent: Sent[]
   /** Resends a command until it succeeds or is refused, and adds its bet to the play. */
   sendAgain(one: Sent): Promise<void>

@@ -13,7 +13,6 @@ import { slipLines } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** A player of a settled league. */
 export interface DigestPlayer {
   id: PlayerId
   team: string
@@ -51,7 +50,6 @@ interface RunRow {
   last_transfer: number
 }
 
-/** The leagues that have settled the week, by id. */
 export async function settledLeagues(
   db: Db,
   given: { week: number; leagueIds: readonly LeagueId[]; now: Instant },

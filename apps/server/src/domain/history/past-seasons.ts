@@ -23,7 +23,6 @@ export interface PastSeasonRow {
   records: readonly SeasonRecord[]
 }
 
-/** A person's row of a finished season. */
 export interface PastPersonRow {
   leagueId: LeagueId
   userId: UserId
@@ -61,7 +60,6 @@ export async function seasonsOfFantasyLeague(
   return rows
 }
 
-/** The summary of one league's season; null without one. */
 export async function seasonOfLeague(club: Db, leagueId: string): Promise<PastSeasonRow | null> {
   const { rows } = await sql<PastSeasonRow>`
     select league_id as "leagueId", season, name, records from past_seasons where league_id = ${leagueId}

@@ -142,7 +142,6 @@ export async function lateChangesOf(
   return row === undefined ? null : { at: row.changed_at as Instant, changes: row.changes as ScoreChange[] }
 }
 
-/** The names of the athletes in a week's casino entries. */
 export async function athleteNames(db: Db, given: { leagueId: string; week: number }): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct athlete ->> 'athleteId' as id, athlete ->> 'name' as name

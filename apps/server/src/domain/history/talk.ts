@@ -64,7 +64,6 @@ export async function betLines(db: Db, viewer: Viewer): Promise<FeedLine[]> {
   )
 }
 
-/** One line as the viewer may see it, or null. */
 export async function lineOf(db: Db, viewer: Viewer, number: number): Promise<FeedLine | null> {
   const [line] = await linesWhere(db, viewer, sql`l.number = ${number}::int`)
   return line ?? null

@@ -25,7 +25,6 @@ export async function topScorePicksOf(db: Db, league: LeagueView, playerId: Play
   )
 }
 
-/** A league's top-score picks of settled weeks. */
 async function pastTopScorePicks(db: Db, league: LeagueView): Promise<TopScorePick[]> {
   const rows = await db
     .selectFrom('predictions')

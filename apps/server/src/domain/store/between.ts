@@ -30,7 +30,6 @@ export const between = {
   of: (row: Row): Row => row,
 }
 
-/** The rows as the league holds them. */
 export function betweenOf(rows: readonly Row[]): Between {
   return Object.fromEntries(rows.map(({ pair, net }) => [pair, net]))
 }

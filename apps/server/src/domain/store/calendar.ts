@@ -13,7 +13,6 @@ export const ownWeeks: Part<'league_weeks', WeekMoments> = {
   of: momentsOfRow,
 }
 
-/** Writes the calendar of a new league that has its own. */
 export async function insertOwnWeeks(tx: Tx, leagueId: LeagueId, weeks: Calendar): Promise<void> {
   const rows = weeks.map(({ week, ...moments }) => ({ league_id: leagueId, week, ...columnsOf(moments) }))
   await tx.insertInto('league_weeks').values(rows).execute()

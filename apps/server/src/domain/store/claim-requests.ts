@@ -48,7 +48,6 @@ export async function writeClaimRequest(
   )
 }
 
-/** Deletes a user's request after the claim. */
 export async function deleteClaimRequest(tx: Tx, leagueId: string, userId: UserId): Promise<void> {
   await sendWithNext(
     tx,

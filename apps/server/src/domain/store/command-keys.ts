@@ -33,7 +33,6 @@ export async function readKey(db: Db, key: CommandKey): Promise<KeyState> {
   return row === undefined ? { state: 'free' } : keyStateOf(row, key)
 }
 
-/** Deletes a user's keys and stored replies. */
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('command_keys').where('user_id', '=', userId).execute()
 }

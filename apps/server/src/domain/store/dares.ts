@@ -16,7 +16,6 @@ export const dares: Part<'dares', Dare> = {
   }),
 }
 
-/** Writes what an event changes about dares. */
 export async function writeDares(tx: Tx, after: League, event: DareEvent): Promise<void> {
   const leagueId = after.id
   switch (event.type) {

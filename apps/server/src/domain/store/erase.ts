@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
-/** The ids of leagues wiped before the given moment. */
 export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('leagues').select('id').where('wiped_at', '<', moment).execute()
   return rows.map(({ id }) => id)

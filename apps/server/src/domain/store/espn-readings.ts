@@ -43,7 +43,6 @@ export async function answeredReading(
   return { failure: row.failure as ProviderErrorKind }
 }
 
-/** A reading that a worker has claimed. */
 export interface WantedReading extends Named {
   fantasyLeagueId: string
   season: number

@@ -18,22 +18,18 @@ import { BATCH_ROWS } from './batches.ts'
 /** Another worker may take over a claimed reading after this time. */
 const CLAIM_MS = 15 * MINUTE_MS
 
-/** A league's week whose projections are due. */
 export interface DueLines {
   leagueId: LeagueId
   fantasyLeagueId: string
   season: number
   week: number
   failures: number
-  /** Whether any reading of the week has failed. */
   hasFailed: boolean
-  /** How many readings the week has. */
   readings: number
 }
 
 interface Due {
   provider: ProviderName
-  /** The weeks with house lines. */
   weeks: readonly number[]
   now: Instant
   /** How long before a week opens its readings begin. */

@@ -27,7 +27,7 @@ export interface RunningNight {
   leagueId: LeagueId
   version: number
   phase: string | null
-  /** When its clock does the next thing: in its betting, the lock. */
+  /** When its clock does the next thing; while betting is open, the lock. */
   dueAt: Instant | null
 }
 

@@ -51,7 +51,6 @@ export interface ToRecord<R extends object> {
   key: CommandKey | null
   /** The alerts that the events cause on members' devices. */
   alerts: readonly Alert[]
-  /** The emails that the events cause. */
   emails: readonly LeagueEmail[]
   reply: (after: AfterCommand) => R
 }

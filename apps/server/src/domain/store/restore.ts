@@ -9,7 +9,6 @@ import type { Listing } from './directory.ts'
 import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
 import { ERASED_DOMAIN, eraseRowsOf } from './erase-user.ts'
 
-/** A league's rows in a backup. */
 export interface LeagueCopy {
   leagueId: string
   name: string
@@ -95,7 +94,6 @@ export async function restoreLeague(
 const UNIQUE_VIOLATION = '23505'
 const TAKEN = new Set(['leagues_brought_once', 'leagues_invite_code_key'])
 
-/** What the directory lists for a copied league. */
 export function listingOfCopy({ leagueId, rows }: LeagueCopy): Listing {
   const parsed = new Map(rows.map(({ table, json }) => [table, JSON.parse(json) as Record<string, string>[]]))
   const [league] = parsed.get('leagues') ?? []

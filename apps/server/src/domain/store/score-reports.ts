@@ -4,7 +4,6 @@ import type { Instant, ScoreReport } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The latest report of a week. */
 export interface LastReport {
   number: number
   fingerprint: string

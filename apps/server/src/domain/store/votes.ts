@@ -24,7 +24,6 @@ export const votes: Part<'votes', Vote> = {
   }),
 }
 
-/** Writes a vote's state after an event. */
 export async function writeVote(tx: Tx, leagueId: string, vote: Vote): Promise<void> {
   const { id, matter, openedBy, openedAt, reason, endsAt, state } = vote
   const change = {

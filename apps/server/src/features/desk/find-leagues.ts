@@ -1,4 +1,3 @@
-/** Finds leagues in all cells for operators. */
 import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName, UserId } from '@whale/game'

@@ -40,7 +40,6 @@ const message = {
   message: 'The tide clock runs backwards.',
 }
 
-/** Delivers the queued emails and returns them. */
 async function deliverEmails(): Promise<Received[]> {
   await deliver(server.world)
   return smtpSink.received

@@ -1,4 +1,3 @@
-/** Opening and joining a night, with an account or as a guest. */
 import {
   DAY_MS,
   type Decision,
@@ -61,7 +60,7 @@ export async function openNight(
   return await createNight(world, key, { userId: await hostOf(), name, pace, teams, startsAt, network })
 }
 
-/** Only the host knows where it is 8am. Null for a moment that is past or too far ahead. */
+/** Only the host knows when it is 8am in their time zone. Null for a time that has passed or is too far ahead. */
 function firstMorning(now: Instant, wanted: Instant | null): Instant | null {
   return wanted !== null && wanted > now && wanted <= later(now, AHEAD_MS) ? wanted : null
 }

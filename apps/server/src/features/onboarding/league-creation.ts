@@ -99,7 +99,6 @@ export async function isLeagueAdded(world: World, named: NamedLeague): Promise<b
 /** Identifies a fantasy league that may already be here. */
 interface NamedLeague {
   league: Pick<FantasyLeague, 'provider' | 'fantasyLeagueId' | 'previousLeagueId'>
-  /** The season to play here. */
   season: number
 }
 

@@ -93,7 +93,6 @@ export async function createAccount(
   throw usernameTaken()
 }
 
-/** Marks the account's email address as confirmed. */
 export async function markEmailConfirmed(db: Db, id: string): Promise<void> {
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
 }

@@ -1,4 +1,3 @@
-/** Lists the leagues that a user plays in. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, ProviderName, UserId } from '@whale/game'
 import { providerView } from '@whale/pages'

@@ -19,7 +19,6 @@ export type ChatHosts = Readonly<Record<ChatService, string>>
 
 export interface ChatRequest {
   service: ChatService
-  /** The parts of the address (`chatAddressParts`). */
   parts: readonly string[]
   body: object
   /** Set to replace this message, which only Discord supports. */

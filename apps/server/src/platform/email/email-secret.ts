@@ -10,7 +10,6 @@ export function secretOf({ sign }: Pick<World, 'sign'>, seed: string): string {
   return sign(`secret of a letter: ${seed}`)
 }
 
-/** Returns the body with the secret filled in. */
 export function withSecret(world: Pick<World, 'sign'>, email: { body: string; secret_seed: string | null }): string {
   const { body, secret_seed } = email
   return secret_seed === null ? body : body.replaceAll(SECRET, secretOf(world, secret_seed))

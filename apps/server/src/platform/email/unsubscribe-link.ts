@@ -19,7 +19,6 @@ export function unsubscribeUrl(world: Signing, token: string): string {
   return `${world.publicUrl}${paths.unsubscribe(token)}`
 }
 
-/** The signed token for an unsubscribe link. */
 export function tokenOf(world: Signing, ending: Ending): string {
   const name = nameOf(ending)
   return `${name}-${world.sign(`unsubscribe ${name}`)}`

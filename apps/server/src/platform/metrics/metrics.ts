@@ -25,7 +25,6 @@ export function createMetrics() {
     ...databaseMetrics(registry),
     ...auditMetrics(registry),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
-    /** The Prometheus text format. */
     text: () => registry.metrics(),
     close: () => delay.disable(),
   }

@@ -89,7 +89,6 @@ export function ticket({ width, height }: Size, { bite, pitch }: { bite: number;
   return svg({ width, height }, `<path d="${path}" fill="${INK.paper}"/>`)
 }
 
-/** A dashed line. */
 export function dashes(
   width: number,
   { ink, weight, on, off }: { ink: string; weight: number; on: number; off: number },

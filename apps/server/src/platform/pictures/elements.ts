@@ -45,7 +45,6 @@ export function fitted(content: string, { face, width, largest, smallest, ...sty
   return text(fits, { face, size, ...style })
 }
 
-/** An SVG from the repository. */
 export function image(svg: string, { width, height, ...style }: { width: number; height: number } & Style): Element {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return { type: 'img', key: null, props: { src, width, height, style: { width, height, ...style } } }

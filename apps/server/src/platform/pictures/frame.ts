@@ -18,7 +18,6 @@ interface FrameGiven {
   note: string | null
   /** The footer's own color, or null if it is on top of the drawing. */
   foot: string | null
-  /** The text color. */
   ink?: string
 }
 

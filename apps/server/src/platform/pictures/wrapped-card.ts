@@ -7,7 +7,7 @@ import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
 /** Three lines in the wide picture. */
 const SENTENCE_MAX = 110
-/** Three lines of it. */
+/** Three lines in the wide picture. */
 const BIG_MAX = 48
 /** Where the drawing is, beside or below the words. */
 const ROOM = {

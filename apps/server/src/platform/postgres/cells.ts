@@ -22,7 +22,7 @@ export interface Cells {
 
 /** A process rereads the list of cells at most this often. */
 const REFRESH_MS = SECOND_MS
-/** Leagues are counted this often. In between, a process adds its own. */
+/** Leagues are counted this often. In between, a process adds the leagues that it creates. */
 const COUNT_MS = 60 * SECOND_MS
 
 interface Given {

@@ -27,7 +27,6 @@ export interface SeasonWeek {
   tuesday: Run | null
   run: Run | null
   recorded: ScoreReport
-  /** What the audit found. */
   violations: readonly string[]
 }
 

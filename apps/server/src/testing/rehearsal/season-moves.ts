@@ -9,7 +9,6 @@ export interface Table {
   crew: Crew
   /** The active members; the first is the owner. */
   members: Member[]
-  /** How many have gone all in. */
   allIns: number
 }
 
@@ -69,7 +68,6 @@ function turnsOf(table: Table, week: number): Turn[] {
   return table.members.map((member, place) => ({ table, ask: askAs(table, member), league, member, place, week }))
 }
 
-/** A client that sends as the member. */
 export function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
   if (member === undefined) throw new Error('The league has no such member.')
   return async (endpoint, given = {}) => await ask(endpoint, { ...given, token: member.token })
