@@ -1,60 +1,18 @@
 /** Game nights as people play them: from the landing page to the champion, on two phones and a TV. */
-import { type Browser, type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { inspect } from './inspect.ts'
+import { TV, bar, lobby, nightsOf, openPage, seeChampion } from './nights.ts'
 import { makeAccount, tabTo, watch } from './pages.ts'
 import { useServer } from './server.ts'
 
-const PHONE = { width: 390, height: 844 }
-const TV = { width: 1920, height: 1080 }
-
-async function openPage(browser: Browser, viewport = PHONE): Promise<Page> {
-  return await (await browser.newContext({ viewport })).newPage()
-}
-
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Game night' })
-const lobby = (page: Page) => page.getByRole('heading', { level: 1, name: 'Join with' })
 /** A stop where nothing covers the page. */
 const stop = (name: string, part: 'before' | 'game' = 'before') => ({ name, part, hasDialog: false })
 
 test.describe('a night', () => {
   const server = useServer()
 
-  interface State {
-    now: string
-    phase: string
-    week: number | null
-    ends_at: string | null
-    code: string
-    own: { user_id: string }
-  }
-
-  async function stateOf(page: Page, leagueId: string): Promise<State> {
-    const reply = await page.request.get(`${server().url}/api/nights/${leagueId}`)
-    return ((await reply.json()) as { data: State }).data
-  }
-
-  /** Turns the clock to the end of the phase, and waits until the night is in the next one. */
-  async function endPhase(page: Page, leagueId: string): Promise<State> {
-    const before = await stateOf(page, leagueId)
-    const leftMs = Date.parse(before.ends_at ?? before.now) - Date.parse(before.now)
-    await server().call('POST', '/dev/clock', { body: { advance: `${Math.max(1, Math.ceil(leftMs / 1000))}s` } })
-    const isNext = (state: State) => state.phase !== before.phase || state.week !== before.week
-    await expect.poll(async () => isNext(await stateOf(page, leagueId)), { intervals: [100] }).toBe(true)
-    return await stateOf(page, leagueId)
-  }
-
-  /** Opens a night as a guest from the landing page. Returns its league. */
-  async function openNight(page: Page): Promise<string> {
-    await page.goto(server().url)
-    await page.getByRole('link', { name: 'Play tonight with friends' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'A whole season, tonight.' })).toBeVisible()
-    await page.getByText('25 min').click()
-    await page.getByLabel('Your name').fill('sam')
-    await page.getByRole('button', { name: 'Open a night' }).click()
-    await expect(lobby(page)).toBeVisible()
-    return /\/game\/([^/]+)/.exec(page.url())?.[1] ?? ''
-  }
+  const { stateOf, endPhase, openNight, join } = nightsOf(server)
 
   test('is played from the landing page to the champion by two guests, a keyboard and a TV', async ({ browser }) => {
     test.setTimeout(300_000)
@@ -124,9 +82,7 @@ test.describe('a night', () => {
 
     for (let { phase } = await stateOf(host, leagueId); phase !== 'over';)
       phase = (await endPhase(host, leagueId)).phase
-    for (const page of [host, friend, tv]) {
-      await expect(page.getByRole('heading', { level: 1, name: / won it$/ })).toBeVisible()
-    }
+    for (const page of [host, friend, tv]) await seeChampion(page)
 
     await host.getByRole('button', { name: 'Again' }).click()
     await expect(lobby(host)).toBeVisible()
@@ -136,6 +92,14 @@ test.describe('a night', () => {
     await expect(host.getByRole('button', { name: /maya/ })).toBeVisible()
     await expect(tv.getByRole('row', { name: /maya/ })).toBeVisible()
     for (const isQuiet of areQuiet) isQuiet()
+  })
+
+  test('are named in the privacy policy and the terms, also without a script', async ({ page, request }) => {
+    for (const address of ['/privacy-policy', '/terms-of-service']) {
+      expect(await (await request.get(`${server().url}${address}`)).text()).toMatch(/A game night/)
+      await page.goto(`${server().url}${address}`)
+      await expect(page.getByText(/A game night/).first()).toBeVisible()
+    }
   })
 
   test('has accessible pages', async ({ browser }) => {
@@ -164,10 +128,7 @@ test.describe('a night', () => {
     const [host, friend] = [await openPage(browser), await openPage(browser)]
     const leagueId = await openNight(host)
     const { code } = await stateOf(host, leagueId)
-    await friend.goto(`${server().url}/night/${code}`)
-    await friend.getByLabel('Your name').fill('inez')
-    await friend.getByRole('button', { name: 'Swim in' }).click()
-    await expect(lobby(friend)).toBeVisible()
+    await join(friend, { code, name: 'inez' })
     await host.getByRole('button', { name: /Who’s in/ }).click()
     await host.getByRole('button', { name: 'End the night' }).click()
     await host.getByRole('button', { name: 'End it' }).click()
@@ -180,10 +141,7 @@ test.describe('a night', () => {
     const [host, friend] = [await openPage(browser), await openPage(browser)]
     const leagueId = await openNight(host)
     const { code } = await stateOf(host, leagueId)
-    await friend.goto(`${server().url}/night/${code}`)
-    await friend.getByLabel('Your name').fill('vinny')
-    await friend.getByRole('button', { name: 'Swim in' }).click()
-    await expect(lobby(friend)).toBeVisible()
+    await join(friend, { code, name: 'vinny' })
     await friend.getByRole('button', { name: 'Erase me now' }).click()
     await friend.getByRole('button', { name: 'Erase me', exact: true }).click()
     await expect(friend).toHaveURL(`${server().url}/`)
@@ -206,6 +164,12 @@ test.describe('a server with closed access', () => {
     for (const address of ['/night', '/night/ABC234', '/night/ABC234/tv']) {
       await page.goto(`${server().url}${address}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByText(/game night/i)).toHaveCount(0)
+    }
+    for (const address of ['/privacy-policy', '/terms-of-service', '/privacy-policy.html', '/index.html']) {
+      const html = await (await request.get(`${server().url}${address}`)).text()
+      expect(html).not.toMatch(/game night|tonight/i)
+      await page.goto(`${server().url}${address}`)
       await expect(page.getByText(/game night/i)).toHaveCount(0)
     }
     const reply = await request.post(`${server().url}/api/nights/as-guest`, {

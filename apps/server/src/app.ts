@@ -122,7 +122,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindGame(app, world, readings)
   bindPlayers(app, world, readings)
   bindPlay(app, world, readings)
-  bindNights(app, world)
+  bindNights(app, world, hub)
   bindPastSeasons(app, world)
   bindLive(app, world, hub)
   await bindNewsletter(app, club, settings)

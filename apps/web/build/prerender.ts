@@ -13,7 +13,7 @@ const webFolder = fileURLToPath(new URL('..', import.meta.url))
 interface Renderers {
   landing: (access: 'open' | 'closed') => string
   homeScene: () => string
-  readablePages: () => Promise<{ file: string; title: string; content: string }[]>
+  readablePages: (access: 'open' | 'closed') => Promise<{ file: string; title: string; content: string }[]>
 }
 
 /**
@@ -33,9 +33,11 @@ export function prerenderPages(rendering: () => UserConfig): Plugin {
         this.emitFile({ type: 'asset', fileName: 'closed.html', source: landingOf(front, 'closed', landing) })
         replaceIn(bundle, 'index.html', (html) => landingOf(html, 'open', landing))
         const app = htmlOf(bundle, 'app.html')
-        for (const { file, title, content } of await readablePages()) {
-          const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-          this.emitFile({ type: 'asset', fileName: file, source })
+        for (const access of ['open', 'closed'] as const) {
+          for (const { file, title, content } of await readablePages(access)) {
+            const source = filled(app, content, access).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+            this.emitFile({ type: 'asset', fileName: file, source })
+          }
         }
         // Last, because the other pages use the same document without the home's scene.
         replaceIn(bundle, 'app.html', (html) =>
@@ -84,12 +86,12 @@ const EMPTY_ROOT = '<div id="root"></div>'
 
 /** The landing's document for this access, which the page's script reads from the root. */
 function landingOf(html: string, access: 'open' | 'closed', landing: Renderers['landing']): string {
-  return filled(html, landing(access)).replace('<div id="root">', `<div id="root" data-access="${access}">`)
+  return filled(html, landing(access), access)
 }
 
-/** The document with this content in its root. */
-function filled(html: string, content: string): string {
-  return html.replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
+/** The document with this content in its root, which names the access. */
+function filled(html: string, content: string, access: 'open' | 'closed'): string {
+  return html.replace(EMPTY_ROOT, () => `<div id="root" data-access="${access}">${content}</div>`)
 }
 
 /** Markup that is not shown until public/ahead.js takes it: the scene of a league's home. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { stageWire } from './leagues.ts'
 import { reportedLine } from './talk.ts'
-import { instantWire, leagueIdWire, providerWire, textWire, unitsWire, listOf } from './wire.ts'
+import { anyProviderWire, instantWire, leagueIdWire, textWire, unitsWire, listOf } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
 
@@ -126,7 +126,7 @@ export const stuckLeagues = query({
     leagues: listOf({
       id: leagueIdWire,
       name: z.string(),
-      provider: providerWire,
+      provider: anyProviderWire,
       season: z.int(),
       week: z.int().nullable(),
       state: z.enum(['waiting', 'stopped', 'paused']),
@@ -146,7 +146,7 @@ const maskedEmail = z.string()
 const foundLeague = z.object({
   id: leagueIdWire,
   name: z.string(),
-  provider: providerWire,
+  provider: anyProviderWire,
   season: z.int(),
   week: z.int().nullable(),
   /** Members who have not left. */

@@ -125,6 +125,7 @@ const OURS = [
   'GET /nights/{league}/seats/{guest}',
   'POST /nights/seat',
   'GET /nights/tv/{tv}',
+  'GET /nights/tv/{tv}/events',
   'POST /nights/{league}/clock',
   'POST /nights/{league}/results-seen',
   'POST /nights/{league}/end',
@@ -289,6 +290,7 @@ describe('the endpoints', () => {
         'POST /guest/erase',
         'GET /nights/by-code/{code}',
         'GET /nights/tv/{tv}',
+        'GET /nights/tv/{tv}/events',
         'POST /nights/seat',
         'POST /practice/daily',
         'GET /config',
@@ -401,7 +403,7 @@ describe('the endpoints', () => {
   })
 })
 
-test('no call can name a game night as a provider', () => {
+test('no specified call can name a game night as a provider, nor can any input', () => {
   const { paths } = openApiDocument(endpoints, '/api')
   const withProviders = SPECIFIED.flatMap((line) => {
     const [method = '', path = ''] = line.split(' ')
@@ -409,5 +411,10 @@ test('no call can name a game night as a provider', () => {
     return text.includes('["espn","sleeper"]') ? [line] : []
   })
   expect(withProviders).toContain('GET /onboard/league/invitation/{code}')
-  expect(JSON.stringify(paths)).not.toContain('"night"')
+  const naming = all.flatMap(({ call, endpoint }) => {
+    const { responses, ...input } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }
+    const isNamed = JSON.stringify(SPECIFIED.includes(call) ? responses : {}).includes('"night"')
+    return isNamed || JSON.stringify(input).includes('"night"') ? [call] : []
+  })
+  expect(naming).toEqual([])
 })

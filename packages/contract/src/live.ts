@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { stream } from './endpoint.ts'
 import { TOPICS } from './topics.ts'
-import { inLeague } from './wire.ts'
+import { inLeague, tvWire } from './wire.ts'
 
 export const changeWire = z.object({ topic: z.enum(TOPICS) })
 
@@ -10,5 +10,13 @@ export const changeWire = z.object({ topic: z.enum(TOPICS) })
 export const leagueEvents = stream({
   path: '/game/{league}/events',
   ...inLeague,
+  reply: changeWire,
+})
+
+/** Streams what everyone in a night may see, to its TV. `tv`: as of `nightOnTv`. */
+export const tvEvents = stream({
+  path: '/nights/tv/{tv}/events',
+  access: { kind: 'public' },
+  params: z.object({ tv: tvWire }),
   reply: changeWire,
 })

@@ -14,6 +14,7 @@ import {
   refusalWire,
   signedUnitsWire,
   textWire,
+  tvWire,
   unitsWire,
   userIdWire,
   weekWire,
@@ -151,6 +152,8 @@ const shownClock = {
   phase: phaseWire,
   /** Null before the first one. */
   week: weekWire.nullable(),
+  /** When the phase began; the first one with the night. */
+  began_at: instantWire,
   /** When the phase ends; null once the night is over. */
   ends_at: instantWire.nullable(),
   /** Set while the night stands still. It goes on by itself at `ends_at`. */
@@ -252,7 +255,7 @@ const tvPlayer = tableRow
 export const nightOnTv = query({
   path: '/nights/tv/{tv}',
   access: { kind: 'public' },
-  params: z.object({ tv: textWire().max(120) }),
+  params: z.object({ tv: tvWire }),
   reply: z.object({
     ...shownClock,
     tv: z.string(),

@@ -61,7 +61,8 @@ export const invitation = query({
       season: z.int(),
       total_teams: z.int(),
     }),
-    game_league: z.object({ id: leagueIdWire }),
+    /** Set for a game night, which people join by a name alone. */
+    game_league: z.object({ id: leagueIdWire, is_night: z.literal(true).optional() }),
     /** The owner: the name that the link's preview shows too. */
     inviter: z.object({ name: z.string(), team_id: z.string().nullable() }).nullable(),
     /** The week that is on; null before the start and after the end. */

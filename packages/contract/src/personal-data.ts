@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
-import { instantWire, leagueIdWire, pointsWire, providerWire, signedUnitsWire, userIdWire, listOf } from './wire.ts'
+import { anyProviderWire, instantWire, leagueIdWire, pointsWire, signedUnitsWire, userIdWire, listOf } from './wire.ts'
 
 const text = z.string()
 const momentOrNull = instantWire.nullable()
@@ -81,7 +81,7 @@ const sections = {
   leagues: listOf({
     ...inLeague,
     name: text,
-    provider: providerWire,
+    provider: anyProviderWire,
     season: z.int(),
     was_brought_by_you: z.boolean(),
   }),

@@ -95,6 +95,8 @@ export const userLeagues = query({
       units: unitsWire,
       claimed: z.int(),
       total_teams: z.int(),
+      /** Set for a game night, which is at no provider. */
+      is_night: z.literal(true).optional(),
     }),
     missing: z.string().nullable(),
   }),

@@ -18,6 +18,8 @@ export const weekParam = z.coerce.number().pipe(weekWire)
 export const seasonParam = z.coerce.number().pipe(z.int().min(2000).max(2100))
 export const providerWire = z.enum(['espn', 'sleeper'])
 export type ProviderWire = z.output<typeof providerWire>
+/** Where operators and exports read a league's provider. The specified calls name no night. */
+export const anyProviderWire = z.enum([...providerWire.options, 'night'])
 
 /** The message for text that PostgreSQL cannot store. */
 export const UNSTORABLE_TEXT = 'This text has a character that we can’t save. Please type it again.'
@@ -31,6 +33,8 @@ export function textWire(notText?: string): z.ZodString {
 /** An opaque id. A malformed id gets the same 404 as an unknown one. */
 export const leagueIdWire = z.string().max(64)
 export const userIdWire = z.string().max(64)
+/** A TV's address, or a night's code. */
+export const tvWire = textWire().max(120)
 
 /** Returns the league part of an id such as `league_…:1` or `league_…:bet_…`. */
 export function leagueOfId(id: string): string {

@@ -7,7 +7,7 @@ type Line = ReplyOf<typeof endpoints.house.house>['lines'][number]
 
 /**
  * Returns the source of the line, and why it is not the projection of the lineup as set, `asSet` (RULES §5 The House). `provider` is null
- * in practice, whose projections are invented.
+ * in practice and in a night, whose projections are invented.
  */
 export function lineSource(
   { projected, line }: Pick<Line, 'projected' | 'line'>,

@@ -37,5 +37,5 @@ export function pausedSentence(): string {
 
 /** Returns the provider's display name. */
 export function providerWords(provider: ProviderName): string {
-  return { espn: 'ESPN', sleeper: 'Sleeper', night: 'Whale Club' }[provider]
+  return { espn: 'ESPN', sleeper: 'Sleeper', night: 'Game night' }[provider]
 }

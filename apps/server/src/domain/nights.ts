@@ -33,7 +33,7 @@ import { peek } from './peek.ts'
 import { type RunningNight, countNights, countNightsOf, notifyScores, readSeed, runningNights } from './store/nights.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-export { endNightLease, readNightNotes, renewNightLease, writeNextNight } from './store/nights.ts'
+export { endNightLease, readNightNotes, renewNightLease, wasInEndedNight, writeNextNight } from './store/nights.ts'
 export { type RunningNight, runningNights }
 
 /** How many nights from one network may run at once. */

@@ -20,13 +20,20 @@ export function bindApiDocs(app: FastifyInstance, world: World): void {
   let built: { document: OpenApiDocument; page: string } | null = null
   const docs = () => {
     if (built !== null) return built
-    const document = openApiDocument(endpoints, `${world.publicUrl}/api`)
+    const document = openApiDocument(featuresOf(world), `${world.publicUrl}/api`)
     return (built = { document, page: pageOf(document) })
   }
   app.get('/api/openapi.json', () => docs().document)
   app.get('/api/docs', async (_request, reply) => {
     return await reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(docs().page)
   })
+}
+
+/** What this server has: closed access has no nights. */
+function featuresOf({ access }: World): Parameters<typeof openApiDocument>[0] {
+  if (access !== 'closed') return endpoints
+  const { nights: _nights, live, ...others } = endpoints
+  return { ...others, live: { leagueEvents: live.leagueEvents } }
 }
 
 interface Call {

@@ -32,14 +32,18 @@ const RECONNECT_MS = { soonest: 500, spread: 4500 }
 const RETRY_AFTER_SECONDS = 60
 const RETRY_MS = 3000
 
-interface Listener extends Stream {
+/** What a TV listens to, which is nobody's: changes that all members may see. `userId` is the network that it counts for. */
+type TvStream = Pick<Stream, 'leagueId'> & { userId: string; playerId: null }
+type Listening = Stream | TvStream
+
+type Listener = Listening & {
   /** Changes up to this number were sent, or are not for this listener. */
   through: number
   stream: EventStream
   isNight: boolean
 }
 
-export type Joining = Stream & {
+export type Joining = Listening & {
   /** The last id that the client received, or null. */
   lastSeen: number | null
   /** Opens the stream; called after all checks. */
@@ -82,7 +86,8 @@ export class ChangesHub {
       const { db } = (await atLeague(this.#world, listening.leagueId)) ?? this.#world
       const { last, retainedSince, isNight } = await beginningOf(db, listening)
       listener.isNight = isNight
-      if (isNight) await notePresent(db, { seats: [listening], now: this.#world.clock.now(), everyMs: 0 })
+      if (isNight && isMember(listening))
+        await notePresent(db, { seats: [listening], now: this.#world.clock.now(), everyMs: 0 })
       const through = lastSeen === null ? last : Math.min(lastSeen, last)
       const isTooLongAgo = through < Math.min(retainedSince, last)
       listener.through = isTooLongAgo ? last : through
@@ -206,7 +211,7 @@ export class ChangesHub {
 
   /** Ends the streams of listeners who left, were kicked or signed out, or whose league is gone. */
   async #closeRemoved(listeners: readonly Listener[]): Promise<void> {
-    const streams = listeners.map((listener) => ({ id: listener.leagueId, listener }))
+    const streams = listeners.filter(isMember).map((listener) => ({ id: listener.leagueId, listener }))
     await this.#inCells(streams, async (db, ofCell) => {
       const allowed = await streamsStillAllowed(
         db,
@@ -230,7 +235,7 @@ export class ChangesHub {
   /** Records that members with an open stream of a game night are connected to it. */
   async #notePresent(): Promise<void> {
     const atNights = this.#allListeners().filter(({ isNight }) => isNight)
-    const seats = atNights.map(({ leagueId, playerId }) => ({ id: leagueId, leagueId, playerId }))
+    const seats = atNights.filter(isMember).map(({ leagueId, playerId }) => ({ id: leagueId, leagueId, playerId }))
     const now = this.#world.clock.now()
     await this.#inCells(seats, async (db, ofCell) => await notePresent(db, { seats: ofCell, now, everyMs: 0 }))
   }
@@ -252,6 +257,10 @@ export class ChangesHub {
 }
 
 type EventData = z.input<typeof changeWire>
+
+function isMember<L extends Listening>(listening: L): listening is Extract<L, Stream> {
+  return listening.playerId !== null
+}
 
 /** Used until the stream is open. */
 const NO_STREAM: EventStream = { write: () => undefined, end: () => undefined }

@@ -16,11 +16,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../domain/act.ts'
 import { atLeague } from '../domain/cells.ts'
+import { wasInEndedNight } from '../domain/nights.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { guestTokenOf } from './guest-cookie.ts'
 import { guestCaller } from './guests.ts'
-import { RequestError, notFound, notJson, notSignedIn, notYours, paused } from './failure.ts'
+import { RequestError, nightEnded, notFound, notJson, notSignedIn, notYours, paused } from './failure.ts'
 import { inputSentence } from './input-sentences.ts'
 import { enforceLimit } from './limits.ts'
 import { type RequestLimit, bearerToken } from './request-limit.ts'
@@ -222,7 +223,7 @@ async function admitted<E extends Endpoint>(
   // Respond 404 before validating, so that other users learn nothing.
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
   if (!read.isSound) throw new RequestError({ status: 422, code: 'invalid_input', detail: read.problems })
-  const member = endpoint.access.kind === 'member' ? memberAs(caller, leagueId) : null
+  const member = endpoint.access.kind === 'member' ? await memberAs(there, caller, leagueId) : null
   request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
   const call = { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
@@ -310,11 +311,12 @@ function requestedLeague<E extends Endpoint>(endpoint: E, input: InputOf<E>): Le
   return /^league_[a-z0-9]{1,48}$/.test(leagueId) ? (leagueId as LeagueId) : null
 }
 
-function memberAs(caller: Caller | null, leagueId: LeagueId | null): Member {
+async function memberAs({ db }: World, caller: Caller | null, leagueId: LeagueId | null): Promise<Member> {
   assert(caller !== null, 'a member is signed in')
+  const { userId, membership } = caller
+  if (leagueId !== null && membership !== null) return { leagueId, userId, ...membership }
   // Nonmembers must not learn whether a league exists.
-  if (caller.membership === null || leagueId === null) throw notFound()
-  return { leagueId, userId: caller.userId, ...caller.membership }
+  throw leagueId !== null && (await wasInEndedNight(db, { leagueId, userId })) ? nightEnded() : notFound()
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fingerprint: string } | null {

@@ -1,5 +1,5 @@
 /** A server-sent event stream to one client, with a limit on unread data. */
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Unread data allowed per client. Events have about 70 bytes, so a client this far behind has stopped reading. */
 const UNREAD_BYTES_MAX = 64 * 1024
@@ -45,4 +45,10 @@ export function openEventStream(
 
 export function eventText({ id, data }: { id: number; data: object }): string {
   return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** The id of the last event that the client saw, or null. */
+export function lastSeenOf({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
+  const [seen] = /^\d{1,16}$/.exec(String(headers['last-event-id'] ?? '')) ?? []
+  return seen === undefined ? null : Number(seen)
 }

@@ -4,7 +4,7 @@
  */
 import { statusSentence } from '@whale/words'
 import type { InputProblem } from '@whale/contract'
-import { missingLeaguesSentence, pausedSentence } from '@whale/words'
+import { NIGHT_ENDED, missingLeaguesSentence, pausedSentence } from '@whale/words'
 
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -34,6 +34,11 @@ export function badRequest(): RequestError {
 /** For anything that does not exist or that the caller must not know about. */
 export function notFound(): RequestError {
   return new RequestError({ status: 404, code: 'not_found', detail: statusSentence(404) })
+}
+
+/** For who was in a night when it was ended. */
+export function nightEnded(): RequestError {
+  return new RequestError({ status: 404, code: 'night.ended', detail: NIGHT_ENDED })
 }
 
 export function notYours(): RequestError {

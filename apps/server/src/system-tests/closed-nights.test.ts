@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const parts = { leagueId: 'league_x', userId: 'user_x', code: 'ABC234' }
 
-test.each(Object.entries(endpoints.nights))(
+test.each(Object.entries({ ...endpoints.nights, tvEvents: endpoints.live.tvEvents }))(
   '%s answers like an address that does not exist',
   async (_name, endpoint) => {
     const { token } = await server.as('Ada')
@@ -27,6 +27,12 @@ test.each(Object.entries(endpoints.nights))(
     }
   },
 )
+
+test('the list of calls has none of nights', async () => {
+  const { paths } = (await server.call('GET', '/openapi.json')).body
+  expect(Object.keys(paths).filter((path) => /night|guest/.test(path))).toEqual([])
+  expect(paths).toHaveProperty('/game/{league}/events')
+})
 
 test('the browser’s settings do not mention nights, and no table has one', async () => {
   expect(JSON.stringify((await server.call('GET', '/config')).body)).not.toMatch(/night|guest/i)

@@ -7,6 +7,7 @@ import { cleanUp } from '../jobs/clean-up.ts'
 import { Nights } from '../jobs/play-nights.ts'
 import { hashOfToken } from '../platform/token-hash.ts'
 import { type Browser, browserOf } from '../testing/browser.ts'
+import { columnsWith as searched } from '../testing/columns-with.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -48,23 +49,9 @@ async function play(): Promise<Played> {
   return { leagueId, code, host, guest, guestId }
 }
 
-async function columnsWith(text: string): Promise<string[]> {
-  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
-    select table_schema as schema, table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema in ('public', 'cell_1')
-  `.execute(server.world.db)
-  const found: string[] = []
-  for (const { schema, table, column } of columns) {
-    const { rows } = await sql`
-      select from ${sql.table(`${schema}.${table}`)} t
-      where strpos(lower(coalesce(t.${sql.ref(column)}::text, '')), ${text.toLowerCase()}) > 0 limit 1
-    `.execute(server.world.db)
-    if (rows.length > 0) found.push(`${table}.${column}`)
-  }
-  return found
-}
-
-const tokenHash = (browser: Browser) => hashOfToken(browser.cookie()?.split('=')[1] ?? '').toString('hex')
+const columnsWith = async (text: string) => await searched(server.world.db, text)
+const tokenOf = (browser: Browser) => browser.cookie()?.split('=')[1] ?? ''
+const tokenHash = (browser: Browser) => hashOfToken(tokenOf(browser)).toString('hex')
 
 test('“Erase me now” leaves no name, word, cookie or network in any table, and a rival plays the seat', async () => {
   const { leagueId, host, guest, guestId } = await play()

@@ -111,6 +111,11 @@ test('a night is paused two minutes after the last person leaves, by any process
     expect(await pausedAt(leagueId)).not.toBeNull()
     await table.playFor(30 * MINUTE_MS, 100 * SECOND_MS)
     expect((await table.host.get(`/nights/${leagueId}`)).status).toBe(404)
+    // Who was in hears that it ended, and nobody else that it was.
+    const codes = [table.host, await server.as('Otto')].map(async (person) => {
+      return (await person.get(`/game/${leagueId}/home`)).body.code as string
+    })
+    expect(await Promise.all(codes)).toEqual(['night.ended', 'not_found'])
   } finally {
     await second.close()
   }

@@ -1,10 +1,13 @@
 /** What a host can do about people, what a TV shows, and how another night starts. */
 import { MINUTE_MS, SECOND_MS, later } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { presenceOf } from '../domain/night-presence.ts'
 import { SettledLeagues } from '../jobs/check-books.ts'
 import { Nights } from '../jobs/play-nights.ts'
 import { type Browser, browserOf } from '../testing/browser.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let nights: Nights
@@ -176,6 +179,34 @@ describe('the TV', () => {
     expect(games.phase).toBe('games')
     expect(games.players.every(({ points }: { points: number | null }) => points !== null)).toBe(true)
   })
+})
+
+test('the stream of a TV has what all members are notified of, keeps its place, and is nobody’s presence', async () => {
+  const night = await open()
+  const { tv } = await stateOf(night)
+  const reader = await readEvents(server.url, { tv })
+  const friend = browserOf(server)
+  const { user_id } = (await joinAs(friend, 'Fay', night.code)).body.data
+  await until(() => reader.received.length > 0)
+  expect(reader.received.map(({ topic }) => topic)).toContain('crew')
+  reader.close()
+  await reader.ended
+  await night.host.post(`/nights/${night.leagueId}/clock`, { ask: 'go_on' })
+  await playFor(9)
+  const back = await readEvents(server.url, { tv, lastId: reader.lastId() })
+  await until(() => back.received.some(({ topic }) => topic === 'everything' || topic === 'week'))
+  const before = back.received.length
+  const pick = { league_id: night.leagueId, user_id, week: 1, team_id: '3', points: null }
+  expect((await friend.post('/bermuda/prediction', pick)).status).toBe(200)
+  await remove(night, user_id)
+  const news = () => back.received.slice(before).map(({ topic }) => topic)
+  await until(() => news().includes('crew'))
+  // A pick is notified to its player alone.
+  expect(news()).not.toContain('week')
+  const presence = await presenceOf(server.world.db, night.leagueId)
+  expect(presence).toHaveLength(1)
+  expect((await readEvents(server.url, { tv: `${tv}x` })).status).toBe(404)
+  back.close()
 })
 
 test('a network can open three nights at once, and one more when one is over', async () => {

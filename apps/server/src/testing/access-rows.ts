@@ -59,6 +59,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   // This test's league is not a night. `system-tests/guests.test.ts` makes every call as a night's guest.
   nightByCode: 'nights only',
   nightOnTv: 'nights only',
+  tvEvents: 'nights only',
   takeSeatBack: 'anybody',
   devClock: 'anybody',
   turnDevClock: 'anybody',

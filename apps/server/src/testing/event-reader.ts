@@ -21,17 +21,18 @@ export interface EventReader {
   close(): void
 }
 
-/** Opens the stream on a new connection. Resolves once the status is known and, on success, the stream has begun. */
+/** Opens the stream of a league, or of a night's TV, on a new connection. Resolves once the status is known and, on success, the stream has begun. */
 export async function readEvents(
   url: string,
-  given: { leagueId: string; token: string; lastId?: number | null },
+  given: ({ leagueId: string; token: string } | { tv: string }) & { lastId?: number | null },
 ): Promise<EventReader> {
-  const { leagueId, token, lastId = null } = given
+  const { lastId = null } = given
   const headers = {
-    authorization: `Bearer ${token}`,
+    ...('token' in given && { authorization: `Bearer ${given.token}` }),
     ...(lastId === null ? {} : { 'last-event-id': String(lastId) }),
   }
-  const request = get(`${url}/api/game/${leagueId}/events`, { agent: false, headers })
+  const path = 'tv' in given ? `nights/tv/${given.tv}` : `game/${given.leagueId}`
+  const request = get(`${url}/api/${path}/events`, { agent: false, headers })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
   })

@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { App } from './open-app.tsx'
+import { WrittenFor } from '../shared/api/has-nights.ts'
 import { Landing } from '../areas/club/landing/landing.tsx'
 import { bannerGeometry } from '../shared/art/Scene.tsx'
 import { sceneNames, scenes } from '../shared/art/scenes.ts'
@@ -34,8 +35,8 @@ export interface ReadablePage {
   content: string
 }
 
-/** Returns the app's pages that are readable without a script. */
-export async function readablePages(): Promise<ReadablePage[]> {
+/** Returns the app's pages that are readable without a script, as a server with this access has them. */
+export async function readablePages(access: 'open' | 'closed'): Promise<ReadablePage[]> {
   const addresses = [
     paths.dictionary(),
     paths.privacyPolicy(),
@@ -43,23 +44,32 @@ export async function readablePages(): Promise<ReadablePage[]> {
     paths.accessibility(),
     paths.install(),
   ]
-  return await Promise.all(addresses.map(readablePage))
+  return await Promise.all(addresses.map(async (address) => await readablePage(address, access)))
 }
 
-async function readablePage(address: string): Promise<ReadablePage> {
+async function readablePage(address: string, access: 'open' | 'closed'): Promise<ReadablePage> {
   const router = ({ children }: { children?: ReactNode }) => <StaticRouter location={address}>{children}</StaticRouter>
   const errors: unknown[] = []
   // In one piece: streaming would need inline scripts, which the content security policy forbids.
-  const { prelude } = await prerender(<App router={router} destination={null} />, {
-    progressiveChunkSize: Infinity,
-    // Otherwise a failed page would ship without content.
-    onError: (error) => void errors.push(error),
-  })
+  const { prelude } = await prerender(
+    <WrittenFor value={access}>
+      <App router={router} destination={null} />
+    </WrittenFor>,
+    {
+      progressiveChunkSize: Infinity,
+      // Otherwise a failed page would ship without content.
+      onError: (error) => void errors.push(error),
+    },
+  )
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new Error(`${address} cannot be drawn`, { cause: errors[0] })
   // React renders a title in place; move it to the head.
   const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
-  return { file: `${address.slice(1)}.html`, title, content: html.replace(whole, '') }
+  return {
+    file: `${access === 'closed' ? 'closed-' : ''}${address.slice(1)}.html`,
+    title,
+    content: html.replace(whole, ''),
+  }
 }
 
 /**

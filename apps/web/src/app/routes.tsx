@@ -1,7 +1,7 @@
 /** All routes. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, matchPath, useLocation, useParams } from 'react-router'
-import { oldPatterns, patterns, presentAddress } from '@whale/words/addresses'
+import { oldPatterns, paths, patterns, presentAddress } from '@whale/words/addresses'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
@@ -76,6 +76,9 @@ const DemoBar = page(() => import('../areas/desk/demo-bar/DemoBar.tsx'), 'DemoBa
 
 /** The page for an error: 404 means missing or not visible to this viewer. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
+  if (error instanceof ApiFailure && error.code === 'night.ended') {
+    return <Navigate to={paths.night()} state={{ hasEnded: true }} replace />
+  }
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return <AppErrorPage error={error} retry={retry} Framed={NotStoredPage} />
 }

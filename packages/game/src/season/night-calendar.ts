@@ -140,8 +140,7 @@ export function giveMoreTime(night: Night, now: Instant): NightMove | null {
  * Null if at most one phase ended in the meantime: then due tasks are just late.
  */
 export function pauseAfterDowntime({ calendar }: Night, { dueAt, now }: { dueAt: Instant; now: Instant }) {
-  const ends = calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
-  const [first, second] = ends.filter((moment) => moment >= dueAt)
+  const [first, second] = phaseEnds(calendar).filter((moment) => moment >= dueAt)
   if (first === undefined || second === undefined || second > now) return null
   const byMs = msOf(now) + MORE_MS + PAUSE_MS - msOf(first)
   return { reason: 'downtime', at: now, after: later(first, -1), byMs } satisfies NightMove
@@ -170,10 +169,19 @@ export function phaseAt({ calendar }: Night, now: Instant): NightPhase {
   return week.week < calendar.length || now < week.confirmsAt ? 'results' : 'over'
 }
 
+/** When the phase began. Null before the first. */
+export function phaseBeganAt({ calendar }: Night, now: Instant): Instant | null {
+  return phaseEnds(calendar).findLast((moment) => moment <= now) ?? null
+}
+
 /** When the phase ends. Null once the night is over. */
 export function phaseEndsAt({ calendar }: Night, now: Instant): Instant | null {
-  const ends = calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
-  return ends.find((moment) => moment > now) ?? null
+  return phaseEnds(calendar).find((moment) => moment > now) ?? null
+}
+
+/** Each phase begins when the one before ends. */
+function phaseEnds(calendar: Calendar): Instant[] {
+  return calendar.flatMap(({ opensAt, locksAt, processesAt }) => [opensAt, locksAt, processesAt])
 }
 
 /** When a pause ends by itself. Null if the night is not paused. */

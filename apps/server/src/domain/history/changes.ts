@@ -41,17 +41,17 @@ export async function changesAfter(
 }
 
 /**
- * Where a player's stream of a league begins: after the last notification they may see. Notifications before
- * `retainedSince` may be deleted. Also returns whether the league is a game night.
+ * Where a player's stream of a league begins: after the last notification they may see; for null, that all members may see.
+ * Notifications before `retainedSince` may be deleted. Also returns whether the league is a game night.
  */
 export async function beginningOf(
   db: Db,
-  given: { leagueId: string; playerId: string },
+  given: { leagueId: string; playerId: string | null },
 ): Promise<{ last: number; retainedSince: number; isNight: boolean }> {
   const atMicros = await readClock(db)
   const { rows } = await sql<{ last: number | null; is_night: boolean }>`
     select max(number) as last, exists (select from night_seeds where league_id = ${given.leagueId}) as is_night
-    from changes where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})
+    from changes where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId}::text)
   `.execute(db)
   const retainedSince = atMicros - RETENTION_DAYS * DAY_MS * 1000
   return {

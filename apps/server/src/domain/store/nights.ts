@@ -82,6 +82,18 @@ export async function writeNextNight(
   return rows.length > 0
 }
 
+/** Whether a user was in a night when it was ended. */
+export async function wasInEndedNight(
+  db: Db,
+  { leagueId, userId }: { leagueId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from leagues l join players p on p.league_id = l.id and p.user_id = ${userId} and p.left_at is null
+    where l.id = ${leagueId} and l.provider = 'night' and l.wiped_at is not null
+  `.execute(db)
+  return rows.length > 0
+}
+
 const ENDED_AT = sql`coalesce(l.wiped_at, case when l.stage in ('over', 'not_started') then w.confirms_at end)`
 const NIGHTS_WITH_END = sql`leagues l left join league_weeks w on w.league_id = l.id and w.week = 12`
 

@@ -1,7 +1,6 @@
 import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName, UserId } from '@whale/game'
-import { providerView } from '@whale/pages'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import { inEachCell } from '../../domain/cells.ts'
@@ -117,7 +116,7 @@ async function findIn(
     ...row,
     ownerId: owner_id,
     createdAt: created_at,
-    provider: providerView(provider as ProviderName),
+    provider: provider as ProviderName,
     state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
   }))
   return { total, leagues }

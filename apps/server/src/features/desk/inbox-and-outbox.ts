@@ -4,7 +4,6 @@
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName } from '@whale/game'
-import { providerView } from '@whale/pages'
 import { waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
@@ -120,7 +119,7 @@ async function stuckIn(db: Db): Promise<StuckLeague[]> {
     .orderBy('retry_at')
     .execute()
   return rows.map(({ wait_reason, retry_at, provider, reason, ...row }): StuckLeague => {
-    const league = { ...row, provider: providerView(provider as ProviderName) }
+    const league = { ...row, provider: provider as ProviderName }
     if (reason !== null) return { ...league, state: 'paused', reason, retry_at: null }
     const state = isQuarantined(wait_reason) ? 'stopped' : 'waiting'
     return { ...league, state, reason: waitReasonSentence(wait_reason ?? 'waiting'), retry_at }

@@ -1,7 +1,7 @@
 /** One league as operators see it, from stored data only: asks no provider and audits nothing. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ProviderName, UserId } from '@whale/game'
-import { nameOf, providerView } from '@whale/pages'
+import { nameOf } from '@whale/pages'
 import { lineupChangeSentence, waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { atLeague } from '../../domain/cells.ts'
@@ -33,7 +33,7 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
   return {
     ...league,
     cell,
-    provider: providerView(league.provider as ProviderName),
+    provider: league.provider as ProviderName,
     players: members.length,
     state: stateOf({ stage, retry_at, wait_reason, isPaused: pause_reason !== null }),
     reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),

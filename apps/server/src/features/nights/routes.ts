@@ -6,6 +6,7 @@ import { usernamesAt } from '../../domain/history/people.ts'
 import { type Presence, noteReader, presenceOf, seeResults } from '../../domain/night-presence.ts'
 import { peek } from '../../domain/peek.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
+import type { ChangesHub } from '../../http/changes-hub.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, refused, userOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite } from '../../http/invites.ts'
@@ -15,12 +16,13 @@ import { guestHandlers, nightAt } from './as-guest.ts'
 import { leavingHandlers } from './leaving-guests.ts'
 import { joinNight, openNight } from './open-and-join.ts'
 import { seatHandlers } from './seat-links.ts'
-import { tvAddress, tvHandlers } from './tv.ts'
+import { bindTv, tvAddress, tvHandlers } from './tv.ts'
 import { type MemberViewing, isOver, nightView } from './views.ts'
 
 /** While access is closed there are no nights: their addresses answer like any unknown one. */
-export function bindNights(app: FastifyInstance, world: World): void {
+export function bindNights(app: FastifyInstance, world: World, hub: ChangesHub): void {
   if (world.access === 'closed') return
+  bindTv(app, world, hub)
   bindAll(app, world, { endpoints: endpoints.nights, handlers: nightHandlers })
 }
 

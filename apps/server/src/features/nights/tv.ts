@@ -1,5 +1,5 @@
 /** The night on a TV: what every member sees, without signing in. */
-import type { TvWire, endpoints } from '@whale/contract'
+import { type TvWire, endpoints } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -16,10 +16,15 @@ import {
   pointsToDecimal,
 } from '@whale/game'
 import { nameOf, tableRows } from '@whale/pages'
+import type { FastifyInstance } from 'fastify'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { nightReading } from '../../domain/week-readings.ts'
-import { type Handlers, answer } from '../../http/endpoint.ts'
+import type { ChangesHub } from '../../http/changes-hub.ts'
+import { type Handlers, answer, bindStream } from '../../http/endpoint.ts'
+import { lastSeenOf, openEventStream } from '../../http/event-stream.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
+import { networkOf } from '../../http/network.ts'
+import { headersOf } from '../../http/reply-format.ts'
 import type { World } from '../../world.ts'
 import { nextOf } from './again.ts'
 import { nightAt } from './as-guest.ts'
@@ -44,6 +49,21 @@ export function tvHandlers(world: World): Handlers<Pick<typeof endpoints.nights,
       )
     },
   }
+}
+
+/** Streams what all members are notified of. A network may have as many of these streams open as a user. */
+export function bindTv(app: FastifyInstance, world: World, hub: ChangesHub): void {
+  const headers = headersOf(world.publicUrl)
+  bindStream(app, world, endpoints.live.tvEvents, async (call, reply) => {
+    const { address } = call
+    await hub.join({
+      leagueId: await nightOfTv(world, { tv: call.params.tv, address }),
+      userId: `tv ${networkOf(address)}`,
+      playerId: null,
+      lastSeen: lastSeenOf(call),
+      open: (onClose) => openEventStream(reply, { headers, onClose }),
+    })
+  })
 }
 
 /** The address of a night's TV page. It is signed and does not contain the code, so it survives a new code. */

@@ -15,6 +15,7 @@ import {
   ownerOf,
   pauseEndsAt,
   phaseAt,
+  phaseBeganAt,
   phaseEndsAt,
   rivalName,
   weekOpen,
@@ -111,7 +112,7 @@ function nameView(usernames: Usernames, userId: UserId): { user_id: UserId; name
 export function clockView(
   league: League,
   now: Instant,
-): Pick<NightWire, 'now' | 'pace' | 'phase' | 'week' | 'ends_at' | 'pause'> {
+): Pick<NightWire, 'now' | 'pace' | 'phase' | 'week' | 'began_at' | 'ends_at' | 'pause'> {
   const night = nightOf(league)
   assert(night !== null, 'the league is a night')
   const hasEnded = isOver(league)
@@ -121,6 +122,7 @@ export function clockView(
     pace: night.pace,
     phase: hasEnded ? 'over' : phaseAt(night, now),
     week: weekOpen(league, now),
+    began_at: phaseBeganAt(night, now) ?? league.createdAt,
     ends_at: hasEnded ? null : phaseEndsAt(night, now),
     pause:
       isPaused(night, now) && night.pausedAt !== null && pauseEnds !== null

@@ -8,6 +8,7 @@ import {
   type Turn,
   asSeenBy,
   assert,
+  isNight,
   constantsOf,
   claimOrRequest,
   claimRequestOf,
@@ -154,7 +155,7 @@ async function invitationReply(world: World, given: { code: string; address: str
       season: league.season,
       total_teams: teams.length,
     },
-    game_league: { id: league.id },
+    game_league: { id: league.id, ...(isNight(whole) && { is_night: true as const }) },
     inviter: {
       name: nameOf(await usernamesOf(there.db, league.id), owner),
       team_id: playerOfUser(whole, owner)?.teamId ?? null,

@@ -49,7 +49,7 @@ export async function bindPages(
     root,
     wildcard: false,
     // A route for each of the two hundred files would take a tenth of the server's start. Compressed copies need none.
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    globIgnore: ['assets/**', '**/*.{br,gz,html}'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -59,7 +59,8 @@ export async function bindPages(
     },
   })
   // The build wrote two landing pages (apps/web/build/prerender.ts).
-  const front = world.access === 'closed' ? 'closed.html' : 'index.html'
+  const isClosed = world.access === 'closed'
+  const front = isClosed ? 'closed.html' : 'index.html'
   const landing = await readFile(join(root, front), 'utf8')
   const shell = await readFile(join(root, 'app.html'), 'utf8')
   // Without PUBLIC_URL the server knows its address only once it listens.
@@ -91,7 +92,7 @@ export async function bindPages(
     return await reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)
-      .sendFile(READABLE.includes(address) ? `${address.slice(1)}.html` : 'app.html')
+      .sendFile(READABLE.includes(address) ? `${isClosed ? 'closed-' : ''}${address.slice(1)}.html` : 'app.html')
   })
 }
 

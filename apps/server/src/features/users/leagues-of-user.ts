@@ -62,5 +62,6 @@ export async function leaguesOfUser(
     units: row.units,
     claimed: row.claimed,
     total_teams: row.total_teams,
+    ...(row.provider === 'night' && { is_night: true as const }),
   }))
 }

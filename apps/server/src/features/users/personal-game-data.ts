@@ -10,7 +10,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { nameOf, noteWeekOf, providerView } from '@whale/pages'
+import { nameOf, noteWeekOf } from '@whale/pages'
 import { sql } from 'kysely'
 import { idOfItem } from '../../http/feed-ids.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -90,7 +90,7 @@ async function leaguesOf(db: Db, userId: UserId): Promise<Game['leagues']> {
     where id in (${leagueIdsOf(userId)})
     order by created_at
   `.execute(db)
-  return rows.map((row) => ({ ...row, provider: providerView(row.provider) }))
+  return rows
 }
 
 /** The ids of the leagues that the user added or joined, including nights whose seat they gave up. */

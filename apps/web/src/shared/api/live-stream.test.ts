@@ -1,3 +1,4 @@
+import { calls } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveStream, reconnectMs, eventParser } from './live-stream.ts'
 
@@ -50,7 +51,7 @@ afterEach(() => {
 
 async function open(): Promise<void> {
   close = openLiveStream({
-    leagueId: 'league_1',
+    stream: { endpoint: calls.live.leagueEvents, input: { params: { league: 'league_1' } } },
     token: 'tok',
     onTopic: (topic) => topics.push(topic),
     onLive: (isLive) => live.push(isLive),

@@ -1,7 +1,8 @@
 /** The stream of a league's changes. Closed while the page is hidden, and catches up when shown again. Without it, pages poll. */
-import { type TopicWire, calls, TOPICS } from '@whale/contract'
+import { type TopicWire, type calls, TOPICS } from '@whale/contract'
 import { addressOf } from './call.ts'
 import { send } from './send.ts'
+import { isHidden, onWake } from './wake.ts'
 
 // Reconnect delays.
 
@@ -12,9 +13,14 @@ const RETRY_MS = 3000
 /** The server sends a heartbeat every twenty seconds. After this long without one, the stream is dead. */
 const SILENT_MS = 50_000
 
+/** A league's stream, or that of a night's TV. */
+export type StreamCall =
+  | { endpoint: typeof calls.live.leagueEvents; input: { params: { league: string } } }
+  | { endpoint: typeof calls.live.tvEvents; input: { params: { tv: string } } }
+
 interface StreamOptions {
-  leagueId: string
-  /** Null for a guest, whose cookie is sent. */
+  stream: StreamCall
+  /** Null for a TV, and for a guest, whose cookie is sent. */
   token: string | null
   onTopic: (topic: TopicWire) => void
   /** Whether the stream is connected. */
@@ -22,7 +28,7 @@ interface StreamOptions {
 }
 
 /** Opens the stream and reopens it when it ends. Returns a function that closes it for good. */
-export function openLiveStream({ leagueId, token, onTopic, onLive }: StreamOptions): () => void {
+export function openLiveStream({ stream, token, onTopic, onLive }: StreamOptions): () => void {
   let lastId: string | null = null
   let hintMs = RETRY_MS
   let attempt = 0
@@ -44,8 +50,10 @@ export function openLiveStream({ leagueId, token, onTopic, onLive }: StreamOptio
     const abort = new AbortController()
     current = abort
     const onOpen = () => onLive(true)
-    const end = await listen({ leagueId, token, lastId }, { abort, onOpen, onEvent: take })
-    if (current === abort) current = null
+    const end = await listen({ stream, token, lastId }, { abort, onOpen, onEvent: take })
+    // Ended by the page, which may have opened another one.
+    if (current !== abort) return
+    current = null
     onLive(false)
     if (end === 'refused') {
       isOver = true
@@ -53,31 +61,36 @@ export function openLiveStream({ leagueId, token, onTopic, onLive }: StreamOptio
       onTopic('everything')
     }
     // Offline: the `online` event reconnects.
-    if (isOver || isHidden() || !navigator.onLine) return
+    if (isOver || !navigator.onLine) return
     timer = setTimeout(() => void connect(), reconnectMs({ attempt, hintMs, chance: chance() }))
     attempt += 1
   }
 
   function end(): void {
     clearTimeout(timer)
-    current?.abort()
+    if (current === null) return
+    current.abort()
     current = null
+    onLive(false)
   }
 
-  function onVisibleOrOnline(): void {
-    attempt = 0
+  function endIfHidden(): void {
     if (isHidden()) end()
-    else void connect()
   }
 
-  document.addEventListener('visibilitychange', onVisibleOrOnline)
-  window.addEventListener('online', onVisibleOrOnline)
+  // A connection of before the sleep may be dead without an error.
+  const stopWaking = onWake(() => {
+    attempt = 0
+    end()
+    void connect()
+  })
+  document.addEventListener('visibilitychange', endIfHidden)
   void connect()
   return () => {
     isOver = true
     end()
-    document.removeEventListener('visibilitychange', onVisibleOrOnline)
-    window.removeEventListener('online', onVisibleOrOnline)
+    stopWaking()
+    document.removeEventListener('visibilitychange', endIfHidden)
   }
 }
 
@@ -89,20 +102,18 @@ interface Listening {
 
 /** Runs one connection until it ends. Returns `refused` when a retry would not help. */
 async function listen(
-  { leagueId, token, lastId }: Pick<StreamOptions, 'leagueId' | 'token'> & { lastId: string | null },
+  { stream, token, lastId }: Pick<StreamOptions, 'stream' | 'token'> & { lastId: string | null },
   { abort, onOpen, onEvent }: Listening,
 ): Promise<'refused' | 'ended'> {
   const headers = new Headers({ accept: 'text/event-stream' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (lastId !== null) headers.set('last-event-id', lastId)
-  const endpoint = calls.live.leagueEvents
-  const input = { params: { league: leagueId } }
   let silence = setTimeout(() => abort.abort(), SILENT_MS)
   try {
     const { signal } = abort
     const credentials = token === null ? 'same-origin' : 'omit'
     const request = { headers, signal, credentials, cache: 'no-store' } as const
-    const { status, body } = await send({ endpoint, input, address: addressOf(endpoint, input) }, request)
+    const { status, body } = await send({ ...stream, address: addressOf(stream.endpoint, stream.input) }, request)
     if (status !== 200 || body === null) {
       await body?.cancel()
       return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'ended'
@@ -122,11 +133,6 @@ async function listen(
   } finally {
     clearTimeout(silence)
   }
-}
-
-/** Returns whether the page is hidden. */
-export function isHidden(): boolean {
-  return document.visibilityState === 'hidden'
 }
 
 /** Returns the topic, or null for an unknown one. */

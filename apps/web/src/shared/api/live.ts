@@ -3,8 +3,9 @@ import { type TopicWire, calls } from '@whale/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isGuestOf } from './guest.ts'
-import { chance, isHidden, openLiveStream } from './live-stream.ts'
+import { type StreamCall, chance, openLiveStream } from './live-stream.ts'
 import { readToken } from './token.ts'
+import { isHidden, onWake } from './wake.ts'
 
 /** Keeps the stream open between two pages of a league. */
 const LINGER_MS = 2000
@@ -26,7 +27,22 @@ const watchers = new Set<() => void>()
 /** Keeps the stream of a league open while the caller is mounted. */
 export function useLiveLeague(leagueId: string): void {
   const queries = useQueryClient()
-  useEffect(() => share(leagueId, queries), [leagueId, queries])
+  useEffect(() => {
+    const token = readToken()
+    if (token === null && !isGuestOf(leagueId)) return undefined
+    const stream = { endpoint: calls.live.leagueEvents, input: { params: { league: leagueId } } }
+    return share({ of: leagueId, stream, token, queries })
+  }, [leagueId, queries])
+}
+
+/** Keeps the stream of a night's TV open while the caller is mounted. Null: the address is not known yet. */
+export function useLiveTv(tv: string | null): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (tv === null) return undefined
+    const stream = { endpoint: calls.live.tvEvents, input: { params: { tv } } }
+    return share({ of: tv, stream, token: null, queries })
+  }, [tv, queries])
 }
 
 /** Returns the polling interval in ms, longer while the stream of a league in `params` is live. False stays false. */
@@ -44,11 +60,17 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed)
 }
 
-function share(leagueId: string, queries: QueryClient): () => void {
-  const token = readToken()
-  if (token === null && !isGuestOf(leagueId)) return () => undefined
-  const name = `${token} ${leagueId}`
-  const shared = streams.get(name) ?? open({ name, leagueId, token, queries })
+interface Sharing {
+  /** The league's id, or the TV's address: the queries that have it in their input are refreshed. */
+  of: string
+  stream: StreamCall
+  token: string | null
+  queries: QueryClient
+}
+
+function share(given: Sharing): () => void {
+  const name = `${given.token} ${given.of}`
+  const shared = streams.get(name) ?? open(name, given)
   shared.users += 1
   clearTimeout(shared.closing)
   return () => {
@@ -57,32 +79,34 @@ function share(leagueId: string, queries: QueryClient): () => void {
   }
 }
 
-function open(given: { name: string; leagueId: string; token: string | null; queries: QueryClient }): Shared {
-  const { name, leagueId, token, queries } = given
+function open(name: string, { of, stream, token, queries }: Sharing): Shared {
   const topics = new Set<TopicWire>()
   let reading: ReturnType<typeof setTimeout> | undefined
   const close = openLiveStream({
-    leagueId,
+    stream,
     token,
     onTopic(topic) {
       topics.add(topic)
       reading ??= setTimeout(() => {
         reading = undefined
-        refreshLeague(queries, { leagueId, topics: new Set(topics) })
+        refresh(queries, { of, isScoresAlone: topics.size === 1 && topics.has('scores') })
         topics.clear()
       }, chance() * SPREAD_MS)
     },
     onLive(isLive) {
-      if (isLive) liveLeagues.add(leagueId)
-      else liveLeagues.delete(leagueId)
+      if (isLive) liveLeagues.add(of)
+      else liveLeagues.delete(of)
       for (const changed of watchers) changed()
     },
   })
+  // The stream tells what was missed, but only after it is open again.
+  const stopWaking = onWake(() => refresh(queries, { of, isScoresAlone: false }))
   const shared: Shared = {
     users: 0,
     closing: undefined,
     close() {
       close()
+      stopWaking()
       clearTimeout(reading)
       streams.delete(name)
     },
@@ -93,14 +117,15 @@ function open(given: { name: string; leagueId: string; token: string | null; que
 
 const { home, comprehensive, liveScores, teamsLive, ifItHolds } = calls.game
 /** Calls that show scores of the current week. */
-const SCORED = new Set([home, comprehensive, liveScores, teamsLive, ifItHolds].map(({ path }) => path))
+const SCORED = new Set(
+  [home, comprehensive, liveScores, teamsLive, ifItHolds, calls.nights.nightOnTv].map(({ path }) => path),
+)
 
 /** Invalidates a league's queries: all, or only those with scores when only scores changed. Hidden pages refetch later. */
-function refreshLeague(queries: QueryClient, { leagueId, topics }: { leagueId: string; topics: Set<TopicWire> }): void {
-  const isScoresAlone = topics.size === 1 && topics.has('scores')
+function refresh(queries: QueryClient, { of, isScoresAlone }: { of: string; isScoresAlone: boolean }): void {
   void queries.invalidateQueries({
     refetchType: isHidden() ? 'none' : 'active',
     predicate: ({ queryKey: [, path, ...input] }) =>
-      JSON.stringify(input).includes(leagueId) && (!isScoresAlone || SCORED.has(path as string)),
+      JSON.stringify(input).includes(of) && (!isScoresAlone || SCORED.has(path as string)),
   })
 }

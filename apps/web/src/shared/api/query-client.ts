@@ -1,7 +1,7 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { asFailure, isRetryable } from './failure.ts'
-import { isHidden } from './live-stream.ts'
+import { isHidden } from './wake.ts'
 
 /** The query cache of one page load. Retries a query once if that can help. Never retries a command. */
 export function newQueryClient(): QueryClient {

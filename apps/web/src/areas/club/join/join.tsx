@@ -80,6 +80,8 @@ function Step({ step, news, ...rest }: { step: JoinStep; news: News } & StepProp
     case 'code_input':
       return <CodeStep step={step} {...rest} />
     case 'league_info':
+      // A night is joined by a name, without an account.
+      if (step.invitation.game_league.is_night === true) return <Navigate to={paths.joinNight(step.code)} replace />
       return <LeagueStep step={step} {...rest} />
     case 'sleeper_username':
       return <SleeperNameStep step={step} {...rest} />

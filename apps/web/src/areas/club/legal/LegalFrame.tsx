@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHasNights } from '../../../shared/api/has-nights.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 
@@ -16,10 +17,19 @@ export interface LegalPart {
   slug: string
   heading: string
   body: ReactNode
+  /** About game nights alone. */
+  isOfNights?: true
+}
+
+/** A passage about game nights. */
+export function OfNights({ children }: { children: ReactNode }): ReactNode {
+  return useHasNights() && children
 }
 
 /** Page frame for legal texts: summary, one column, contents and summary beside it on wide screens. Prerendered. */
-export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode {
+export function LegalFrame({ heading, since, summary, parts: all }: Props): ReactNode {
+  const hasNights = useHasNights()
+  const parts = all.filter(({ isOfNights }) => hasNights || isOfNights !== true)
   return (
     <PlainPage title={heading} width="wide">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[13rem_minmax(0,34.3rem)] xl:grid-cols-[18rem_minmax(0,34.3rem)_minmax(0,1fr)]">

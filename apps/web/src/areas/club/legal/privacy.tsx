@@ -3,7 +3,7 @@ import { RETENTION } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
+import { LegalFrame, type LegalPart, OfNights } from './LegalFrame.tsx'
 
 const parts: readonly LegalPart[] = [
   {
@@ -186,6 +186,7 @@ const parts: readonly LegalPart[] = [
   {
     slug: 'game-nights',
     heading: 'A game night, if you play one without an account',
+    isOfNights: true,
     body: (
       <>
         <p>
@@ -206,8 +207,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         In your browser’s storage we keep a token that keeps you signed in, your beta code, the email you requested it
-        with, and your display settings. No trackers, no third-party scripts, and no cookies but the one of a game night
-        without an account. Team pictures load from ESPN’s and Sleeper’s servers, which see your IP address.
+        with, and your display settings. No trackers, no third-party scripts, and no cookies
+        <OfNights> but the one of a game night without an account</OfNights>. Team pictures load from ESPN’s and
+        Sleeper’s servers, which see your IP address.
       </p>
     ),
   },
@@ -218,12 +220,15 @@ const parts: readonly LegalPart[] = [
       <>
         <p>As long as you have an account and the league exists. We delete some things sooner:</p>
         <dl className="grid gap-x-6 md:grid-cols-[1fr_auto]">
-          {Object.values(RETENTION).map(({ what, period }) => (
-            <div key={what} className="border-t border-line py-2 md:col-span-2 md:grid md:grid-cols-subgrid">
-              <dt className="text-foam">{what}</dt>
-              <dd className="md:max-w-52 md:text-right">{period}</dd>
-            </div>
-          ))}
+          {Object.entries(RETENTION).map(([name, row]) =>
+            name === 'guests' ? (
+              <OfNights key={name}>
+                <Row {...row} />
+              </OfNights>
+            ) : (
+              <Row key={name} {...row} />
+            ),
+          )}
         </dl>
       </>
     ),
@@ -255,6 +260,9 @@ const parts: readonly LegalPart[] = [
           after 30 days, with everything in it.
         </li>
         <li>
+          <b className="text-foam">Backups</b> hold what was deleted until they are deleted themselves, within 30 days.
+        </li>
+        <li>
           <b className="text-foam">Anything else:</b>{' '}
           <Link to={paths.support()} className="text-link text-foam">
             ask us
@@ -275,6 +283,15 @@ const parts: readonly LegalPart[] = [
     ),
   },
 ]
+
+function Row({ what, period }: { what: string; period: string }): ReactNode {
+  return (
+    <div className="border-t border-line py-2 md:col-span-2 md:grid md:grid-cols-subgrid">
+      <dt className="text-foam">{what}</dt>
+      <dd className="md:max-w-52 md:text-right">{period}</dd>
+    </div>
+  )
+}
 
 export function PrivacyPage(): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
-import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
+import { LegalFrame, type LegalPart, OfNights } from './LegalFrame.tsx'
 
 const parts: readonly LegalPart[] = [
   {
@@ -31,8 +31,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         You must be at least 13 years old. One person, one account, one team per league. Keep your password to yourself:
-        you’re responsible for what happens on your account. A game night needs no account: whoever joins one by a name
-        agrees to these terms.
+        you’re responsible for what happens on your account.
+        <OfNights> A game night needs no account: whoever joins one by a name agrees to these terms.</OfNights>
       </p>
     ),
   },

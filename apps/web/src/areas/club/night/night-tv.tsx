@@ -3,13 +3,14 @@ import { type TvWire, calls } from '@whale/contract'
 import { nightClockWords, nightDoneWords, nightPhaseWords, nightWonWords, tvHeading } from '@whale/words'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '@whale/words/addresses'
+import { useLiveTv, usePolling } from '../../../shared/api/live.ts'
 import { queryFor } from '../../../shared/api/query.ts'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { FacesOfLeague, Swimmer, facesOf } from '../../../shared/components/Face.tsx'
-import { useLeftMs } from '../../../shared/format/night-clock.ts'
+import { phaseMs, useLeftMs } from '../../../shared/format/night-clock.ts'
 import { formatUnits } from '@whale/words/numbers'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { Ring } from '../../../shared/ui/Ring.tsx'
@@ -20,16 +21,21 @@ import { useAwake } from './use-awake.ts'
 import '../../../shared/styles/night-colors.css'
 import './night-tv.css'
 
-/** There is no stream without a sign-in. */
+/** Where no stream gets through, and while people bet: picks are secret, so no event is sent when somebody makes one. */
 const POLL_MS = 2500
 
 export function NightTvPage(): ReactNode {
   const { code = '' } = useParams()
+  const [address, setAddress] = useState(code)
+  const everyMs = usePolling({ address }, POLL_MS)
   const { data: tv, isError } = useQuery({
-    ...queryFor(calls.nights.nightOnTv, { params: { tv: code } }),
-    refetchInterval: POLL_MS,
-    staleTime: 0,
+    ...queryFor(calls.nights.nightOnTv, { params: { tv: address } }),
+    refetchInterval: ({ state }) => (state.data?.phase === 'betting' ? POLL_MS : everyMs),
+    placeholderData: keepPreviousData,
   })
+  // The code may change.
+  if (tv !== undefined && tv.tv !== address) setAddress(tv.tv)
+  useLiveTv(tv?.tv ?? null)
   useAwake()
   useLastingAddress(tv)
   return (
@@ -85,14 +91,11 @@ const LAST_MS = 20_000
 
 function Clock({ tv }: { tv: TvWire }): ReactNode {
   const left = useLeftMs(tv)
-  const { phase, week, pause } = tv
-  const [longest, setLongest] = useState({ of: '', ms: 1 })
-  const name = `${week} ${phase}`
-  if (longest.of !== name || left > longest.ms) setLongest({ of: name, ms: Math.max(1, left) })
+  const { phase, pause } = tv
   const done = tv.players.filter(({ has_moved: hasMoved }) => hasMoved).length
   return (
     <div className={phase === 'betting' || phase === 'before' ? 'tv-clock tv-clock-large' : 'tv-clock'}>
-      <Ring share={left / longest.ms} isLast={left <= LAST_MS && phase !== 'before'} className="tv-ring">
+      <Ring share={left / Math.max(1, phaseMs(tv))} isLast={left <= LAST_MS && phase !== 'before'} className="tv-ring">
         <time className="figure">{nightClockWords(left)}</time>
       </Ring>
       <div>

@@ -135,11 +135,13 @@ function writtenIn(text: string | null): [name: keyof Written, value: string][] 
 
 const FIELDS = ['email', 'leagueProvider', 'reason', 'message'] as const
 
-/** Chooses the provider that all leagues of the signed-in user are at, unless they have chosen one. */
+/** Chooses the provider that all leagues of the signed-in user are at, unless they have chosen one. A night is at none. */
 function useOwnProvider(form: UseFormReturn<Written>): void {
   const { status } = useSession()
   const { data } = useQueryOf(calls.users.userLeagues, {}, { enabled: status === 'signed_in' })
-  const [provider, ...others] = new Set(data?.missing === null ? data.leagues.map((league) => league.provider) : [])
+  const [provider, ...others] = new Set(
+    data?.missing === null ? data.leagues.flatMap((league) => (league.is_night === true ? [] : league.provider)) : [],
+  )
   const only = others.length === 0 ? provider : undefined
   useEffect(() => {
     if (only === undefined || form.getValues('leagueProvider') !== '') return

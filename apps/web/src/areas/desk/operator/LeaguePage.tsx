@@ -245,10 +245,14 @@ function Technical({ league }: { league: League }): ReactNode {
         <FoldCaret size={18} className="ml-auto" />
       </summary>
       <dl className="grid gap-3.5">
-        <Fact term={`League at ${providerWords(league.provider)}`}>
-          {league.fantasy_name !== null && <span className="block break-words">{league.fantasy_name}</span>}
-          {league.fantasy_league_id}
-        </Fact>
+        {league.provider === 'night' ? (
+          <Fact term="Provider">{providerWords(league.provider)}</Fact>
+        ) : (
+          <Fact term={`League at ${providerWords(league.provider)}`}>
+            {league.fantasy_name !== null && <span className="block break-words">{league.fantasy_name}</span>}
+            {league.fantasy_league_id}
+          </Fact>
+        )}
         <Fact term="Id">{league.id}</Fact>
         <Fact term="Cell">{league.cell}</Fact>
       </dl>

@@ -75,7 +75,9 @@ export function HomePage(): ReactNode {
 const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
   const live = useLiveWeek(read)
   const game = useMemo(() => withLive(read, live), [read, live])
-  const [unopened] = useState(() => resultsToOpen(game))
+  const [atFirst] = useState(() => resultsToOpen(game))
+  // A night's results come while its home is open, and nobody sees them before the results page.
+  const unopened = game.league.is_night ? resultsToOpen(game) : atFirst
   const bets = useHomeBets(game, live)
   const prompts = useBetPrompts(game, bets)
   const held = useIfItHoldsLate(game)

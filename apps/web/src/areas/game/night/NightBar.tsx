@@ -5,7 +5,7 @@ import { durationInWords } from '@whale/words/times'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useRef } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { useLeftMs } from '../../../shared/format/night-clock.ts'
+import { phaseMs, useLeftMs } from '../../../shared/format/night-clock.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ring } from '../../../shared/ui/Ring.tsx'
@@ -15,7 +15,7 @@ import { useTopHeight } from '../../../shared/ui/use-top-height.ts'
 import type { Game } from '../league/use-game.ts'
 import { useFollowNight } from './use-follow-night.ts'
 import { useReportSeen } from './use-report-seen.ts'
-import { phaseMs, useNight } from './use-night.ts'
+import { useNight } from './use-night.ts'
 
 const NightSheet = lateSheet(async () => (await import('./NightSheet.tsx')).NightSheet)
 const NIGHT_AHEAD = { sheet: 'night', heading: 'Tonight', size: 'h-96' }
@@ -79,7 +79,7 @@ const LAST_MS = 20_000
 
 function Clock({ night, game }: { night: NightWire; game: Game }): ReactNode {
   const left = useLeftMs(night)
-  const total = phaseMs(night, game.game_state)
+  const total = phaseMs(night)
   const { phase, week, pause } = night
   const isOver = phase === 'over'
   const isAway = night.players.some(({ user_id: id, is_rival: isRival }) => isRival && id === game.me.user_id)

@@ -154,8 +154,8 @@ function LeagueBlock({ game, league }: { game: Game; league: LeagueWire }): Reac
       <Facts
         facts={[
           ...(canRename ? [] : [['Name', league.name] as const]),
-          ['Hosted at', provider],
-          ...(name === league.name ? [] : [[`Name at ${provider}`, name] as const]),
+          ...(game.league.is_night ? [] : [['Hosted at', provider] as const]),
+          ...(game.league.is_night || name === league.name ? [] : [[`Name at ${provider}`, name] as const]),
           ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
           ...(isOver
             ? [['Season', String(league.season)] as const]

@@ -285,7 +285,7 @@ function LineBlock({ game, house, draft, form }: LineBlockProps): ReactNode {
         <div className="grid gap-3">
           <p>
             {lineSource(line, {
-              provider: isPractice ? null : providerWords(game.fantasy_league.provider),
+              provider: isPractice || game.league.is_night ? null : providerWords(game.fantasy_league.provider),
               asSet: form?.projected ?? null,
             })}
           </p>

@@ -1,0 +1,19 @@
+/** Whether game nights are part of this server: while access is closed no page names them. */
+import { calls } from '@whale/contract'
+import { createContext, use } from 'react'
+import { useQueryOf } from './query.ts'
+
+/** Set by the build, which writes each readable page once for either access. */
+export const WrittenFor = createContext<'open' | 'closed' | null>(null)
+
+/** Returns it as the document was written, and then as the configuration says. */
+export function useHasNights(): boolean {
+  const written = use(WrittenFor) ?? accessOfDocument()
+  const { data } = useQueryOf(calls.config.config)
+  return (data?.access ?? written) === 'open'
+}
+
+/** Null for a document that was written for both. */
+function accessOfDocument(): string | null {
+  return typeof document === 'undefined' ? null : (document.getElementById('root')?.dataset['access'] ?? null)
+}

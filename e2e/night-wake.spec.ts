@@ -1,0 +1,124 @@
+/** Pages of a game night that were asleep, and its TV: both show the truth at once. And what a page shows before its results are opened. */
+import { type Page, expect, test } from '@playwright/test'
+import { TV, bar, nightsOf, openPage } from './nights.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+const { stateOf, endPhase, openNight, join, begin } = nightsOf(server)
+
+/** What a page that wakes up has for showing the truth. */
+const WAKE_MS = 1000
+
+/** A pocket: the page is hidden. Where no stream gets through, nothing but waking up tells it what changed. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )
+}
+
+/** A closed lid: the page's clock stands still while the device's goes on. */
+async function jumpClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 60_000
+  })
+}
+
+test('shows the truth within a second after a sleep, hidden or not', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const [host, friend] = [await openPage(browser), await openPage(browser)]
+  await friend.route('**/events', (route) => route.abort())
+  const leagueId = await openNight(host)
+  const { code } = await stateOf(host, leagueId)
+  await join(friend, { code, name: 'maya' })
+  await begin(host, [host, friend])
+
+  await setHidden(friend, true)
+  await endPhase(host, leagueId)
+  await setHidden(friend, false)
+  await expect(bar(friend)).toContainText('Games are on', { timeout: WAKE_MS })
+
+  await endPhase(host, leagueId)
+  await endPhase(host, leagueId)
+  await jumpClock(friend)
+  await expect(bar(friend)).toContainText('Week 2 of 12', { timeout: WAKE_MS })
+})
+
+test('keeps its TV through a new code and a lost connection, with the ring of the phase', async ({ browser }) => {
+  const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openPage(browser, TV)]
+  const leagueId = await openNight(host)
+  const { code } = await stateOf(host, leagueId)
+  await join(friend, { code, name: 'troll' })
+  await tv.goto(`${server().url}/night/${code}/tv`)
+  await expect(tv.getByRole('row', { name: /troll/ })).toBeVisible()
+  const own = (await stateOf(friend, leagueId)).own.user_id
+  const kicked = { game_league_id: leagueId, user_id: own }
+  expect((await host.request.post(`${server().url}/api/user/kick-user`, { data: kicked })).status()).toBe(200)
+  await expect(tv.getByRole('row', { name: /troll/ })).toHaveCount(0)
+  const { code: next } = await stateOf(host, leagueId)
+  expect(next).not.toBe(code)
+  await expect(tv.getByText([...next].join(' '))).toBeAttached()
+
+  await begin(host, [host])
+  await expect(tv.getByText('Week 1 of 12')).toBeVisible()
+  await tv.context().setOffline(true)
+  await endPhase(host, leagueId)
+  await expect(tv.getByText('Connecting again')).toBeVisible()
+  await tv.context().setOffline(false)
+  await expect(tv.getByText('Games are on')).toBeVisible({ timeout: WAKE_MS })
+
+  // Ten seconds into the forty of the games.
+  await server().call('POST', '/dev/clock', { body: { advance: '10s' } })
+  await tv.reload()
+  await expect(tv.getByText('Games are on')).toBeVisible()
+  const ring = tv.locator('.tv-ring circle').nth(1)
+  const shareOf = async () => Number((await ring.getAttribute('stroke-dasharray'))?.split(' ')[0]) / (2 * Math.PI * 44)
+  expect(await shareOf()).toBeLessThan(0.8)
+})
+
+test('shows nothing of the results on the home before they open', async ({ browser }) => {
+  const [host, wide] = [await openPage(browser), await openPage(browser, { width: 1500, height: 900 })]
+  const leagueId = await openNight(host)
+  const { code } = await stateOf(host, leagueId)
+  await join(wide, { code, name: 'maya' })
+  await begin(host, [host, wide])
+  await endPhase(host, leagueId)
+  await expect(bar(wide)).toContainText('Games are on')
+  await expect(wide).toHaveURL(`${server().url}/game/${leagueId}`)
+  await wide.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = () => {
+      if (!location.pathname.includes('/results/')) seen.push(document.querySelector('#root')?.textContent ?? '')
+    }
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await endPhase(host, leagueId)
+  await expect(wide).toHaveURL(/\/results\/1$/)
+  const seen = await wide.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((text) => /Week 1(: | results)/.test(text))).toEqual([])
+})
+
+test('tells an account whose night was ended that it is over', async ({ browser }) => {
+  const [host, friend] = [await openPage(browser), await openPage(browser)]
+  const leagueId = await openNight(host)
+  const { code } = await stateOf(host, leagueId)
+  const { token } = await server().signUp('Nora')
+  await server().call('POST', '/nights/join', { token, body: { code } })
+  await setToken(friend, server(), token)
+  // The code on the page for leagues leads to the night's.
+  await friend.goto(`${server().url}/join/${code}`)
+  await expect(friend).toHaveURL(`${server().url}/night/${code}`)
+  await friend.getByRole('link', { name: 'Back to the night' }).click()
+  await expect(friend.getByRole('button', { name: /sam/ })).toBeVisible()
+  await host.request.post(`${server().url}/api/nights/${leagueId}/end`, { data: {} })
+  await expect(friend.getByText('Your night has ended.')).toBeVisible()
+  await friend.goto(`${server().url}/game/${leagueId}`)
+  await expect(friend.getByText('Your night has ended.')).toBeVisible()
+})
