@@ -1,8 +1,8 @@
 /**
  * `npm run simulate [-- --adversaries [--case friends]] [--seasons 1000] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of
- * RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case`, given once or more, picks from the cases. `--seed` prints one season move by move; `--odd` plays it as the
- * game's tests do. `--smoke` plays a few seasons, too few to judge. Exit code 1 when a target is missed, a bar by more than two standard
- * errors, or a season fails. `nights` plays game nights instead (`nights/nights.ts`).
+ * RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case`, given once or more, picks from the cases. `--seed`
+ * prints one season move by move; `--odd` plays it as the game's tests do. `--smoke` plays a few seasons, too few to judge. Exit code 1 when
+ * a target is missed, a bar by more than two standard errors, or a season fails. `nights` plays game nights instead (`nights/nights.ts`).
  */
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
@@ -25,10 +25,10 @@ async function main(): Promise<number> {
   const [seasons = 0, seed = 0, nights = 0] = [
     values.seasons ?? '1000',
     values.seed ?? '1',
-    values.nights ?? '400',
+    values.nights ?? '800',
   ].map(Number)
   if (!Number.isInteger(seasons + seed + nights) || seasons < 1 || nights < 1) return say('Give whole numbers.', 1)
-  if (positionals.includes('nights')) return await simulateNights({ nights, isSmoke: values.smoke })
+  if (positionals.includes('nights')) return await simulateNights({ nights, seed, isSmoke: values.smoke })
   if (values.seed !== undefined) {
     const seeded = { seed, players: 12, adversary: null, hasIncidents: values.odd }
     return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1

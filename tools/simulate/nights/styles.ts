@@ -1,4 +1,7 @@
-/** Bots of a game night. The diligent one plays everything by the projections; each other one follows one public rule instead. */
+/**
+ * Bots of a game night. The diligent one plays everything by the projections, and takes chances that cost a little while somebody is ahead of
+ * it; each other one follows one public rule instead.
+ */
 import {
   type Bet,
   type Forecast,
@@ -43,15 +46,15 @@ export interface Style {
   belief: (scene: Scene) => Belief
   /** Which team for top score: a place by the belief, 0 for the best, or the own one. Null for none. */
   pick: number | 'own' | null
-  /** Which offers to take. */
+  /** Which offers to take. `good`: what is worth it, and while behind also what costs a tenth of the stake at most. */
   takes: 'good' | 'all' | 'none'
   /** What to offer the rivals. `sharp`: as much as they may lose, at the worst line that they take. */
   offers: 'fair' | 'sharp' | 'none'
   house: 'own' | 'lowest' | 'highest' | 'best' | 'none'
   houseStake: number
-  /** Whether to enter the casino, buy multipliers, and go all in. */
   hasCasino: boolean
-  hasMultipliers: boolean
+  /** When a whale buys multipliers. `behind`: while somebody is ahead and 100 units stay above the whale line. `always`: if it stays one. */
+  multipliers: 'behind' | 'always' | 'never'
   hasAllIn: 'poor' | 'always' | 'never'
 }
 
@@ -63,7 +66,7 @@ export const DILIGENT: Style = {
   house: 'own',
   houseStake: 10,
   hasCasino: true,
-  hasMultipliers: true,
+  multipliers: 'behind',
   hasAllIn: 'poor',
 }
 
@@ -75,7 +78,7 @@ const NOTHING: Style = {
   house: 'none',
   houseStake: 10,
   hasCasino: false,
-  hasMultipliers: false,
+  multipliers: 'never',
   hasAllIn: 'never',
 }
 
@@ -94,7 +97,8 @@ export const RULES: Readonly<Record<string, Style>> = {
   'bets on the lowest line': { ...DILIGENT, house: 'lowest', houseStake: 50 },
   'bets on the highest line': { ...DILIGENT, house: 'highest', houseStake: 50 },
   'never bets on a line': { ...DILIGENT, house: 'none' },
-  'buys no multiplier': { ...DILIGENT, hasMultipliers: false },
+  'buys no multiplier': { ...DILIGENT, multipliers: 'never' },
+  'buys every multiplier': { ...DILIGENT, multipliers: 'always' },
   'always goes all in': { ...DILIGENT, hasAllIn: 'always' },
   'never goes all in': { ...DILIGENT, hasAllIn: 'never' },
 }
@@ -165,13 +169,12 @@ function casino({ report, week, player, league }: Scene, belief: Belief): Move[]
   return [(turn) => enterCasino(turn, { week, ...picks, roster })]
 }
 
-function purchases(scene: Scene, { hasMultipliers, hasAllIn }: Style): Move[] {
+function purchases(scene: Scene, { multipliers, hasAllIn }: Style): Move[] {
   const { league, week, player, report } = scene
   const config = weekConfig(week)
-  const { whaleUnits, multiplierUnits } = constantsOf(league.season)
   const own = unitsOf(league, player.id)
   const isWhale = player.standing.status === 'whale'
-  if (config?.hasMultiplier === true && isWhale && hasMultipliers && own >= whaleUnits + multiplierUnits) {
+  if (config?.hasMultiplier === true && isWhale && wantsMultiplier(scene, multipliers)) {
     return [(turn) => buyMultiplier(turn, { week })]
   }
   const isIn = hasAllIn === 'always' || (hasAllIn === 'poor' && own < 300)
@@ -181,6 +184,24 @@ function purchases(scene: Scene, { hasMultipliers, hasAllIn }: Style): Move[] {
   return line === null ? [] : [(turn) => goAllIn(turn, { week, line, projected })]
 }
 
+/** About what a week's bets can lose: who has less above the whale line may miss the final, and the multiplier with it. */
+const CUSHION_UNITS = 100
+
+/** A multiplier costs more than it earns on average. It pays for who has to catch up; the leader would pay to make the final more open. */
+function wantsMultiplier({ league, player }: Pick<Scene, 'league' | 'player'>, when: Style['multipliers']): boolean {
+  const { whaleUnits, multiplierUnits } = constantsOf(league.season)
+  const own = unitsOf(league, player.id)
+  const isWhaleAfter = own >= whaleUnits + multiplierUnits
+  if (when !== 'behind') return when === 'always' && isWhaleAfter
+  return isBehind({ league, player }) && own >= whaleUnits + multiplierUnits + CUSHION_UNITS
+}
+
+/** Whether somebody who is in has more units. Who leads has nothing to gain from chance. */
+function isBehind({ league, player }: Pick<Scene, 'league' | 'player'>): boolean {
+  const own = unitsOf(league, player.id)
+  return membersOf(league).some((other) => isActive(other) && unitsOf(league, other.id) > own)
+}
+
 /** What a player can lose and still be in. */
 function spendable({ league, player }: Pick<Scene, 'league'> & { player: Player }): number {
   const spare = unitsOf(league, player.id) - constantsOf(league.season).eliminationUnits
@@ -188,12 +209,16 @@ function spendable({ league, player }: Pick<Scene, 'league'> & { player: Player 
   return Math.min(wallet, Math.max(spare, Math.floor(wallet / 3)))
 }
 
+/** The share of the stake that a bet may cost on average while the bot is behind. */
+const CHANCE_COSTS = 0.1
+
 /** Takes what is worth it by the belief, the bounty included. */
 function answers(scene: Scene, { style, belief }: Playing): Move[] {
   const { league, player } = scene
   return offersToBot(scene).map((bet): Move => {
     const canPay = bet.counterStake <= spendable({ league, player })
-    const isGood = style.takes === 'all' || (style.takes === 'good' && worthOf(scene, { bet, belief }) > 0)
+    const least = isBehind(scene) ? -CHANCE_COSTS * bet.counterStake : 0
+    const isGood = style.takes === 'all' || (style.takes === 'good' && worthOf(scene, { bet, belief }) > least)
     return (turn) => (isGood && canPay ? acceptBet(turn, { betId: bet.id }) : rejectBet(turn, { betId: bet.id }))
   })
 }
