@@ -1,4 +1,5 @@
 /** What there is to play for in a week of the map, and why not where there is not. */
+import { formatTime, formatWeekday } from './times.ts'
 import { type WeekConfig, constantsOf } from '@whale/game'
 import { casinoDisabledMessage, casinoEventContent, disabledMessages } from './weeks.ts'
 
@@ -14,9 +15,18 @@ export interface WeekOffer {
   offeredAs: string | null
 }
 
-/** Returns all that a week can have, in order. */
-export function weekOffers(config: WeekConfig): WeekOffer[] {
-  return [casinoOffer(config), ...bettingOffers(config), multiplierOffer(config), allInOffer(config)]
+/** When bets open and lock, on pages outside of a league: the printed schedule, in New York's time. */
+export const BETTING_WINDOW = 'Wednesday 8am to Thursday 8pm Eastern'
+
+/** Returns when a week's bets open and lock, in the viewer's zone: "Wednesday 5am to Thursday 5pm". */
+export function bettingWindowWords(moments: { opens_at: string; locks_at: string }): string {
+  const words = (at: string) => `${formatWeekday(at)} ${formatTime(at)}`
+  return `${words(moments.opens_at)} to ${words(moments.locks_at)}`
+}
+
+/** Returns all that a week can have, in order. `window`: when its bets open and lock. */
+export function weekOffers(config: WeekConfig, window: string): WeekOffer[] {
+  return [casinoOffer(config), ...bettingOffers(config, window), multiplierOffer(config), allInOffer(config)]
 }
 
 function casinoOffer({ week, casinoEvent, casinoPayoutUnitsMax }: WeekConfig): WeekOffer {
@@ -27,11 +37,11 @@ function casinoOffer({ week, casinoEvent, casinoPayoutUnitsMax }: WeekConfig): W
   return { term: 'casino events', name, detail: description, offeredAs: `up to ${casinoPayoutUnitsMax}` }
 }
 
-function bettingOffers({ week, hasBetting }: WeekConfig): WeekOffer[] {
+function bettingOffers({ week, hasBetting }: WeekConfig, window: string): WeekOffer[] {
   const closed = disabledMessages(week).betting
   const offeredAs = hasBetting ? 'This week' : null
   return [
-    { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm Eastern', offeredAs },
+    { term: 'h2h betting', name: 'Head to head', detail: closed ?? window, offeredAs },
     { term: null, name: 'The House', detail: closed ?? 'Bet any team to beat its line', offeredAs },
   ]
 }

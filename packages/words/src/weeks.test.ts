@@ -1,5 +1,5 @@
 import { type CasinoEvent, SEASONS_PLAYED, constantsOf, weekConfig } from '@whale/game'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { flaws } from './testing/flaws.ts'
 import { type Line, everyOf, pageOf } from './testing/golden.ts'
 import {
@@ -13,7 +13,7 @@ import {
   placeName,
 } from './weeks.ts'
 import { SEASON_2025 } from './season-2025.ts'
-import { weekOffers } from './week-offers.ts'
+import { BETTING_WINDOW, bettingWindowWords, weekOffers } from './week-offers.ts'
 
 const BOUNTIES = everyOf<Parameters<typeof bountyContent>[0]>({ confirming: true, top_score: true, giant_killer: true })
 const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -35,7 +35,7 @@ test('says of every week what golden/weeks.txt says', async () => {
         [`week ${week} on the map`, [placeName(configOf(week).place), configLocation(configOf(week))]],
         [
           `week ${week} offers`,
-          weekOffers(configOf(week)).map(
+          weekOffers(configOf(week), BETTING_WINDOW).map(
             ({ name, detail, offeredAs }) => `${name} (${offeredAs ?? 'not offered'}): ${detail}`,
           ),
         ],
@@ -155,4 +155,10 @@ describe('the places of the weeks', () => {
     expect(configLocation(configOf(6))).toBe('Casino Two')
     for (const week of others) expect(configLocation(configOf(week))).toBe(placeName(configOf(week).place))
   })
+})
+
+test('says when bets open and lock in the viewer’s zone', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  const moments = { opens_at: '2025-09-10T12:00:00.000Z', locks_at: '2025-09-12T00:00:00.000Z' }
+  expect(bettingWindowWords(moments)).toBe('Wednesday 5am to Thursday 5pm')
 })

@@ -15,7 +15,7 @@ import { storedText } from '../stored-text.ts'
 import { wantsStill } from '../ui/motion.ts'
 import './sea-chart.css'
 
-type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
+type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result' | 'window'> &
   Pick<PortsProps, 'to' | 'results' | 'shown'> & {
     /** Current week, 0 before the season. */
     currentWeek: number
@@ -39,6 +39,7 @@ export function SeasonMap(props: Props): ReactNode {
     go,
     Term,
     result,
+    window,
     revealName,
     footClass,
     back,
@@ -71,7 +72,7 @@ export function SeasonMap(props: Props): ReactNode {
             </div>
           </div>
         </div>
-        <WeekPanel season={season} week={shown} isLocked={isLocked} go={go} Term={Term} result={result} />
+        <WeekPanel {...{ season, window, isLocked, go, Term, result }} week={shown} />
       </div>
       <GoBar week={shown} title={isLocked ? null : weekView({ season, week: shown }).title} className={footClass} />
     </>
@@ -126,6 +127,8 @@ function GoBar({ week, title, className }: { week: number; title: string | null;
 interface WeekPanelProps {
   season: number
   week: number
+  /** When bets open and lock, in the viewer's zone. */
+  window?: string | undefined
   isLocked: boolean
   /** The main link: to the game for players. */
   go: { to: string; label: string }
@@ -163,8 +166,8 @@ function LockedWeek({ week }: { week: number }): ReactNode {
   )
 }
 
-function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLocked'>): ReactNode {
-  const { place, scene, title, description, flavor, offers } = weekView({ season, week })
+function OpenWeek({ season, week, window, go, Term, result }: Omit<WeekPanelProps, 'isLocked'>): ReactNode {
+  const { place, scene, title, description, flavor, offers } = weekView({ season, week, window })
   return (
     <>
       <div className="relative h-60 lg:h-36">

@@ -1,6 +1,6 @@
 /** The season map with the viewer's results. */
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { placeWords, MAP_STEPS } from '@whale/words'
+import { placeWords, MAP_STEPS, bettingWindowWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -29,6 +29,7 @@ export function SeasonMapPage(): ReactNode {
         <SeasonMap
           back={<BackLink to={paths.game(league.id)} />}
           season={game.game_state.season}
+          window={bettingWindowWords(game.game_state.moments)}
           currentWeek={week}
           shown={shown}
           to={(port) => paths.seasonMap(league.id, { week: port })}
