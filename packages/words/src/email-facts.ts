@@ -53,6 +53,11 @@ const PEOPLE = /\u0002([^\u0002\u0003]*)\u0003/g
 /** The name of a user who deleted their account. */
 export const FORMER_MEMBER = 'Former member'
 
+/** The same in a league, where several may have: the team tells them apart. */
+export function formerMemberOf(team: string): string {
+  return `${FORMER_MEMBER} (${team})`
+}
+
 /** Stands for a person's name in a fact. */
 export function personOf(userId: UserId): string {
   return `${START}${userId}${END}`

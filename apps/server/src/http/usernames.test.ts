@@ -80,7 +80,7 @@ describe('usernames', () => {
   it('cannot be “Former member”, the name of a deleted account', async () => {
     const { access_token: token, username } = await register('former.member@a.example')
     expect(username).toBe('former.member2')
-    for (const name of ['Former member', 'former  MEMBER', 'Fоrmer mеmber']) {
+    for (const name of ['Former member', 'former  MEMBER', 'Fоrmer mеmber', 'Former member (Big Fish)']) {
       expect(await rename(token, name)).toEqual([409, 'username.taken'])
     }
   })

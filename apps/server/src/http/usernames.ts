@@ -59,11 +59,11 @@ function toLatin(text: string): string {
   return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
-/** Names with another meaning on the screens. */
-const RESERVED = new Set([FORMER_MEMBER].map(usernameKey))
+const RESERVED = usernameKey(FORMER_MEMBER)
 
+/** Whether the name could pass for that of a deleted account, which may have a team behind it. */
 export function isReserved(username: string): boolean {
-  return RESERVED.has(usernameKey(username))
+  return usernameKey(username).startsWith(RESERVED)
 }
 
 /** The key of an account without its own name: erased, or named before keys existed. No name has it. */

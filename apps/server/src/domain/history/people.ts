@@ -1,6 +1,7 @@
 /** Reads usernames and avatars of a league or of given users. */
 import type { Face } from '@whale/contract'
 import { type UserId, rivalName } from '@whale/game'
+import { FORMER_MEMBER, formerMemberOf } from '@whale/words'
 import { sql } from 'kysely'
 import type { Usernames } from '@whale/pages'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
@@ -9,49 +10,55 @@ import type { Db } from '../../platform/postgres/pool.ts'
 /**
  * The usernames of a league's players and of users who contest or request its teams. For a night, also its guests and
  * everyone who ever had a seat. A guest who became an account has the account's name.
+ * Whoever deleted theirs is a former member, by the team.
  */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'players.team_id'),
+    )
     .leftJoin('users', 'users.id', 'players.user_id')
-    .select(['players.user_id as id', 'users.username'])
+    .select(['players.user_id as id', 'users.username', 'teams.name as team'])
     .where('players.league_id', '=', leagueId)
     .union(
       db
         .selectFrom('contests')
         .innerJoin('users', 'users.id', 'contests.user_id')
-        .select(['users.id', 'users.username'])
+        .select(['users.id', 'users.username', noTeam])
         .where('contests.league_id', '=', leagueId),
     )
     .union(
       db
         .selectFrom('claim_requests')
         .innerJoin('users', 'users.id', 'claim_requests.user_id')
-        .select(['users.id', 'users.username'])
+        .select(['users.id', 'users.username', noTeam])
         .where('claim_requests.league_id', '=', leagueId),
     )
     .union(
       db
         .selectFrom('users')
-        .select(['users.id', 'users.username'])
+        .select(['users.id', 'users.username', noTeam])
         .where(({ eb }) => eb('users.id', '=', eb.fn.any(peopleBefore(leagueId)))),
     )
     .union(
       db
         .selectFrom('guests')
         .leftJoin('users', 'users.id', 'guests.account_id')
-        .select(({ fn }) => ['guests.id', fn.coalesce('users.username', 'guests.name').as('username')])
+        .select(({ fn }) => ['guests.id', fn.coalesce('users.username', 'guests.name').as('username'), noTeam])
         .where('guests.league_id', '=', leagueId),
     )
     .execute()
-  return new Map(
-    rows.flatMap(({ id, username }): [UserId, string][] => {
-      const userId = id as UserId
-      const name = username ?? rivalName(userId)
-      return name === null ? [] : [[userId, name]]
-    }),
-  )
+  const former = rows.flatMap(({ id, team }): Named[] => (team === '' ? [] : [[id as UserId, formerMemberOf(team)]]))
+  const named = rows.flatMap(({ id, username }): Named[] => {
+    const name = username ?? rivalName(id as UserId)
+    return name === null || name === FORMER_MEMBER ? [] : [[id as UserId, name]]
+  })
+  return new Map([...former, ...named])
 }
+
+type Named = [UserId, string]
+const noTeam = sql<string>`''`.as('team')
 
 /** The people who once had a seat in a night. */
 function peopleBefore(leagueId: string) {
