@@ -355,14 +355,14 @@ test('a settled week is one post with its parts, and each player’s news can ge
   await page.goto(feedUrl())
   const week = page.getByRole('listitem').filter({ hasText: /gained the most in week 2/ })
   await expect(week).toHaveCount(1)
-  await expect(week.getByText(/^Payday: /)).toBeVisible()
+  await expect(week.getByText(/^Show up: /)).toBeVisible()
   const lost = week.getByRole('listitem').filter({ hasText: /^(theo|inez) lost 25 to (theo|inez)/ })
   await lost.getByRole('button', { name: 'React' }).click()
   await lost.getByRole('button', { name: 'Sunk, 0' }).click()
   await expect(lost.getByRole('button', { name: 'Sunk, 1' })).toHaveAttribute('aria-pressed', 'true')
   const before = page.getByRole('listitem').filter({ hasText: /Week 1 results are in|gained the most in week 1/ })
-  // Everything that is not about one player is folded.
-  await expect(before.getByText(/^Payday: |^Bounty: /)).toBeHidden()
+  // So much that is not about one player is folded.
+  await expect(before.getByText(/^Show up: |^Bounty: /)).toBeHidden()
   await page.goto(`${feedUrl()}?show=bets`)
   await expect(lost).toBeVisible()
   // A settled bet is old news: a line with its result, without the slip.

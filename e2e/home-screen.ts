@@ -24,7 +24,7 @@ export async function wordsOfHome(page: Page, names: readonly string[]): Promise
   return own.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** What does not fit on home at this size: empty if nothing scrolls and the front card's button is visible. */
+/** Returns what of the home does not fit at this size: empty if nothing scrolls, the front card's button shows, and nothing lies on the title. */
 export async function homeFaults(
   page: Page,
   { height, scrolls }: { height: number; scrolls: boolean },
@@ -40,6 +40,18 @@ export async function homeFaults(
       const tabs = document.querySelector('nav[aria-label="Game"]')?.getBoundingClientRect().top ?? clientHeight
       const bottom = button?.getBoundingClientRect().bottom ?? 0
       if (bottom > tabs) faults.push(`the button ends ${Math.round(bottom - tabs)} below`)
+      const title = document.querySelector('.swim-title h1:not(.sr-only)')
+      const range = document.createRange()
+      if (title !== null) range.selectNodeContents(title)
+      const words = range.getBoundingClientRect()
+      for (const selector of ['.swim-number', '.swim-label', '.swim-or']) {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        if (box === undefined) continue
+        const isOver =
+          box.top < words.bottom - 4 && box.bottom > words.top && box.left < words.right && box.right > words.left
+        if (title !== null && isOver) faults.push(`${selector} lies on the title`)
+        if (box.right > document.documentElement.clientWidth) faults.push(`${selector} is cut`)
+      }
       return faults
     },
     { isLoose: scrolls },

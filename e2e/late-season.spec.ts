@@ -197,7 +197,7 @@ test('asks before an all-in, showing two numbers and the chance, and offers none
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Go all in' }).filter({ visible: true }).first().click()
   const question = page.getByRole('alertdialog', { name: 'A hit still misses the final' })
-  await expect(question.getByText('600 or 0')).toBeVisible()
+  await expect(question.getByText('600 or out')).toBeVisible()
   await expect(question.getByText(new RegExp(`^More than [\\d.]+ points, ${chance}\\.$`))).toBeVisible()
   await inspect(page, { name: 'all-in-question', part: 'game', hasDialog: true })
   await question.getByRole('button', { name: 'Keep my 300' }).click()

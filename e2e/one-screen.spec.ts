@@ -1,10 +1,12 @@
-/** Home fits one screen at every point of the season: few words, nothing to scroll. */
+/** The home is one screen in every moment of the season: few words, nothing to scroll. The other tabs' first screens are as short. */
 import { type Page, expect, test } from '@playwright/test'
 import { homeFaults, wordsOfHome } from './home-screen.ts'
+import { sticksOut } from './inspect.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { pictures } from './pictures.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
+import { wordFaults } from './words.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -50,11 +52,28 @@ async function check(
   await checkHome(page, { token: league.person(name).token, url: league.url, names, results }, what)
 }
 
-/** The same in the league of fourteen, as its first member. */
+/** The same in the league of fourteen, as its first member, and the first screens of the other tabs. */
 async function checkCrowd(page: Page, what: string): Promise<void> {
   const names = crowd.crew.flatMap(({ name, teamName }) => [name, name.toLowerCase(), teamName])
   const url = `${server().url}/game/${crowd.id}`
   await checkHome(page, { token: crowd.crew[0]?.token ?? '', url, names }, `${what}-of-14`)
+  for (const tab of ['Bets', 'Picks', 'Table', 'Feed']) {
+    const link = page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: tab })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.breathing')).toHaveCount(0)
+    expect.soft(await wordFaults(page, tab, names), `${what}-of-14: ${tab}`).toEqual([])
+    expect.soft(await sticksOut(page), `${what}-of-14: ${tab}`).toEqual([])
+  }
+}
+
+/** The first member of the fourteen shows up, so that they stay in. */
+async function actInCrowd(week: number): Promise<void> {
+  const [viewer] = crowd.crew
+  const body = { league_id: crowd.id, user_id: viewer?.userId, week, team_id: viewer?.teamId, points: null }
+  const { status } = await server().call('POST', '/bermuda/prediction', { token: viewer?.token ?? '', body })
+  expect(status).toBeLessThan(300)
 }
 
 async function checkHome(
@@ -63,24 +82,21 @@ async function checkHome(
   what: string,
 ): Promise<void> {
   await setToken(page, server(), token, { results })
-  await page.setViewportSize({ width: 390, height: 844 })
+  // Whether the feed's column is there is decided as the page opens; on a phone it is hidden.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(url)
   await expect(page.locator('.deck-front').getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
-  await expect(page.locator('.swim-number')).not.toHaveText('–')
-  const words = await wordsOfHome(page, crew)
-  test.info().annotations.push({ type: 'words', description: `${what}: ${words.length}` })
-  expect.soft(words.length, `${what}: ${words.join(' ')}`).toBeLessThanOrEqual(PHONE_WORDS)
-  expect.soft(await homeFaults(page, { height: 844, scrolls: false }), what).toEqual([])
-  expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // The feed's column is decided when the page opens.
-  await page.goto(url)
   await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
   await expect(page.locator('.swim-number')).not.toHaveText('–')
   const wide = await wordsOfHome(page, crew)
   expect.soft(wide.length, `${what}, wide: ${wide.join(' ')}`).toBeLessThanOrEqual(WIDE_WORDS)
   await pictures(page, `home-${what}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const words = await wordsOfHome(page, crew)
+  test.info().annotations.push({ type: 'words', description: `${what}: ${words.length}` })
+  expect.soft(words.length, `${what}: ${words.join(' ')}`).toBeLessThanOrEqual(PHONE_WORDS)
+  expect.soft(await homeFaults(page, { height: 844, scrolls: false }), what).toEqual([])
+  expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
 }
 
 const offerOf = (week: number, amount = 25) => {
@@ -142,15 +158,24 @@ test('weeks 4 to 9: open water, eliminated, all in', async ({ page }) => {
   await check(page, 'Becka', 'out')
   await league.pickTopScore(4, ['Vinny'])
   await check(page, 'Vinny', 'set')
+  await actInCrowd(4)
   await league.turnTo(5)
+  await checkCrowd(page, 'week-5')
+  await actInCrowd(5)
   await check(page, 'Maya', 'week-5-whale')
-  await league.turnTo(7)
+  for (const week of [6, 7]) {
+    await league.turnTo(week)
+    await actInCrowd(week)
+  }
   await check(page, 'Maya', 'week-7-whale')
   await league.turnTo(8)
+  await actInCrowd(8)
   await check(page, 'Vinny', 'week-8')
   await league.turnTo(9)
   await league.setWallet('Vinny', 300)
   await check(page, 'Vinny', 'week-9-fish')
+  await checkCrowd(page, 'week-9')
+  await actInCrowd(9)
 })
 
 test('weeks 10 to 12: the final, from inside and outside, and the end', async ({ page }) => {
@@ -160,7 +185,9 @@ test('weeks 10 to 12: the final, from inside and outside, and the end', async ({
   await check(page, 'Vinny', 'week-10-not-in')
   await league.turnTo(10, 106)
   await check(page, 'Maya', 'week-10-sunday')
+  await checkCrowd(page, 'week-10-sunday')
   await league.turnTo(12, 170)
   await check(page, 'Maya', 'over')
   await check(page, 'Becka', 'over-out')
+  await checkCrowd(page, 'over')
 })

@@ -30,7 +30,7 @@ async function pressNext(page: Page, before: string): Promise<void> {
 async function startSeason(page: Page, seed: string): Promise<void> {
   await page.goto(`${server().url}/practice?seed=${seed}`)
   await expect(page).toHaveURL(HOME)
-  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
 }
 
 /** Holds a script back. Returns a function that lets it through. */
@@ -52,7 +52,7 @@ test('plays a whole season by keyboard, from the landing page to the result, wit
   await page.goto(server().url)
   await tabTo(page, page.getByRole('link', { name: 'Play a practice season now' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
@@ -107,7 +107,7 @@ test('shows its drawing before the app loads, requests nothing from the server, 
   // Time in which a page without its bar would be drawn.
   await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 2000))`)
   release.bar()
-  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
   await expect(page.locator('body > [aria-hidden] [data-scene]')).toHaveCount(0)
   expect(await page.evaluate<number>('window.moved')).toBeLessThan(0.02)
   expect(calls).toEqual([])
@@ -134,7 +134,7 @@ test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
 test('deals the same roster after a reload before the first move', async ({ page }) => {
   const roster = async (): Promise<string> => {
     await page.goto(`${server().url}/practice`)
-    await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
     await page.goto(`${server().url}/game/league_practice/casino-betting`)
     return await page.locator('.player-card').first().innerText()
   }
@@ -196,7 +196,7 @@ test.describe('without a connection', () => {
     })
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
     await playWithoutPick(page)
     await next(page).click()
     await expect(page).toHaveURL(/\/results\/1$/)

@@ -72,14 +72,10 @@ test('shows how much two players can still swing, and offers only what the rules
   await expect(send).toBeEnabled()
 
   await page.getByText('You over').click()
-  await expect(
-    slip.getByText(new RegExp(`${league.person('Maya').teamName} over [\\d.]+ points`)).first(),
-  ).toBeVisible()
-  await expect(slip.getByText(/^against .+ \(theo\)$/)).toBeVisible()
+  await expect(slip.getByText(/You over [\d.]+ points/).first()).toBeVisible()
+  await expect(slip.getByText(/^against theo \(.+\)$/)).toBeVisible()
   await page.getByText('theo under').click()
-  await expect(
-    slip.getByText(new RegExp(`${league.person('Theo').teamName} under [\\d.]+ points`)).first(),
-  ).toBeVisible()
+  await expect(slip.getByText(/theo under [\d.]+ points/).first()).toBeVisible()
   await send.click()
   await expect(page.getByText('Sent to theo')).toBeVisible()
 

@@ -40,7 +40,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Doors open Wednesday' })).toBeVisible()
   await passTo(page, server(), '2025-09-03T11:59:58Z')
-  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL(gameUrl)
   await expect(page.getByRole('link', { name: 'Make your pick' })).toBeVisible()
   isQuiet()

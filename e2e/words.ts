@@ -35,14 +35,14 @@ const ABOVE: readonly (Limit & { names: RegExp; because: string })[] = [
   { names: /^desk-/, phone: 150, wide: 160, because: 'is the operator’s own tool, with the emails as they are sent' },
 ]
 
-/** What exceeds the limit at a stop of a tour: "at 390: 130 words of 120: …". */
-export async function wordFaults(page: Page, name: string): Promise<string[]> {
+/** Returns what a stop of a tour has above its limit: "at 390: 130 words of 120: …". `names`: further names that members chose. */
+export async function wordFaults(page: Page, name: string, names: readonly string[] = []): Promise<string[]> {
   const before = page.viewportSize() ?? SCREENS[1]
   const limit = limitOf(name)
   const faults: string[] = []
   for (const size of SCREENS) {
     await page.setViewportSize(size)
-    const words = await wordsOf(page)
+    const words = await wordsOf(page, names)
     const most = size === SCREENS[0] ? limit.phone : limit.wide
     if (words.length > most) faults.push(`at ${size.width}: ${words.length} words of ${most}: ${words.join(' ')}`)
   }
@@ -56,10 +56,11 @@ function limitOf(name: string): Limit {
   return ABOVE.find(({ names }) => names.test(name)) ?? PAGE
 }
 
-async function wordsOf(page: Page): Promise<string[]> {
+/** The words of the first screen at the page's size. */
+async function wordsOf(page: Page, names: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(firstScreen)
-  // The longest first, since a name may contain another.
-  const own = NAMES.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
+  // The longest first: a name may contain another.
+  const own = [...NAMES, ...names].filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   const rest = own.reduce<string>((left, name) => left.replaceAll(name, ' '), text)
   return rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }

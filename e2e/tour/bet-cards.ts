@@ -163,12 +163,7 @@ async function tourHouse(guide: Guide, table: Table): Promise<void> {
   await page.getByRole('button', { name: 'Where the line comes from' }).click()
   await seeDialog('house-line')
   await page.getByLabel('Whose score?').selectOption({ value: table.of('Wes').teamId })
-  await expect(page.getByRole('button', { name: 'Bet 30 on Pier Pressure' })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Review slip' }).click()
-  await seeDialog('house-review')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Bet 30 on Pier Pressure' }).click()
+  await page.getByRole('button', { name: 'Put up 30' }).filter({ visible: true }).click()
   await expect(page.getByText('Riding', { exact: true }).first()).toBeVisible()
   await see('house-placed')
 }

@@ -6,7 +6,7 @@ export async function tourPractice({ page, server, look }: Guide): Promise<void>
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   await setToken(page, server, null)
   await page.goto(`${server.url}/practice?seed=tour`)
-  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /fish, 100 each/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
   await see('practice-week-1')
   await storeSeason(page, server, { seed: 'tour', left: 1 })

@@ -61,7 +61,7 @@ function helpersFor({ page, server, look }: Guide) {
 async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { page } = guide
   const { see, open, seeDialog } = helpersFor(guide)
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, /fish, 100 each/)
   await see('home-betting')
   await open(`${gameUrl}/depth`, 'Table')
   await see('depth-betting')
@@ -83,7 +83,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   await lockIn.click()
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
   await see('casino-picked')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, /fish, 100 each/)
   await see('home-picked')
 }
 
@@ -142,7 +142,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
 
   await server.misbehave({ league: ESPN_ID, mode: 'none' })
   await server.turnTo('2025-09-09T12:00:00Z')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, /fish, 100 each/)
   await see('home-provisional')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-provisional')
@@ -159,7 +159,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
 
   await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
   await server.turnTo('2025-09-10T11:30:00Z')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, /fish, 100 each/)
   await see('home-final')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-corrected')

@@ -4,7 +4,7 @@ import { formatPoints, formatUnits, formatExactPoints, formatGap } from './numbe
 
 /** What comes on top of the figures of a hit and a miss, which are the stake alone. The settlement pays it before it eliminates anyone. */
 export function paidBesideAllIn(me: Held): string {
-  const paid = 'Payday, top score and bounties come on top'
+  const paid = 'Show up, top score and bounties come on top'
   const { count } = houseLines(me)
   if (count === 0) return `${paid}, hit or miss.`
   return `${paid}, and so ${count === 1 ? 'does your bet against The House if it hits' : 'do your bets against The House if they hit'}.`
@@ -13,9 +13,9 @@ export function paidBesideAllIn(me: Held): string {
 /** What follows the 0 of a miss. Top score's pot can be more than 100, so a miss puts a player out only if less comes on top. */
 export function allInMissed(me: Held): string {
   const { count, pays } = houseLines(me)
-  if (count === 0) return 'plus payday and top score. Less than 100, and you’re out for good.'
+  if (count === 0) return 'plus show up and top score. Less than 100, and you’re out for good.'
   const hit = count === 1 ? 'your bet against The House hits' : 'your bets against The House hit'
-  return `plus payday and top score, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
+  return `plus show up and top score, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
 }
 
 type Held = Pick<ReplyOf<typeof endpoints.game.home>['me'], 'at_treasury'>

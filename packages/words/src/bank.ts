@@ -13,7 +13,7 @@ export const LEDGER_KINDS: Readonly<Record<LedgerKindWire, string>> = {
   liquidation: 'All in',
   bounty: 'Bounties',
   prediction: 'Top score',
-  payday: 'Payday',
+  payday: 'Show up',
   bermuda: 'Triangle',
   correction: 'Corrections',
 }

@@ -19,7 +19,7 @@ import { everyOf, pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-const KELP = 'Kelp Wanted'
+const KELP = 'You'
 const spread = (line: number) => ({ kind: 'spread', line }) as const
 const over = { kind: 'over', line: 214.5 } as const
 const under = { kind: 'under', line: 214.5 } as const
@@ -27,7 +27,7 @@ const under = { kind: 'under', line: 214.5 } as const
 section('what a line takes', (say) => {
   for (const line of [-4.5, 4.5, 0]) say(lineMeaning(spread(line), KELP))
   say(lineMeaning(over, KELP))
-  say(lineMeaning(under, 'Cod Complex'))
+  say(lineMeaning(under, 'devin'))
 })
 
 section('what exactly the line does', (say) => {
@@ -36,13 +36,13 @@ section('what exactly the line does', (say) => {
 
 section('season averages, without a projection', (say) => {
   const team = (team_name: string, ...scores: number[]) => ({ team_name, scores })
-  say(averagesWords([team(KELP, 100, 110.4), team('Cod Complex', 98.7)]))
-  say(averagesWords([team(KELP)]))
+  say(averagesWords([team('Kelp Wanted', 100, 110.4), team('Cod Complex', 98.7)]))
+  say(averagesWords([team('Kelp Wanted')]))
   say(averagesWords([]))
 })
 
 section('the chart of a line, minus signs in words', (say) => {
-  const given = { teamName: KELP, chance: '48%' }
+  const given = { name: KELP, chance: '48%' }
   const names = ['devin', 'You'] as const
   say(handleWords(spread(-4.5), given))
   say(endsWords('spread', { from: -65, to: 65, names }))

@@ -5,10 +5,10 @@ import { lineText } from './bet-view.ts'
 
 type BetLine = Pick<TeamSide, 'kind' | 'line'>
 
-/** Returns "You win by more than 4.5" for a spread, "Squid Row scores more than 114.5" for a total of that team. */
-export function lineMeaning({ kind, line }: BetLine, teamName: string): string {
+/** Returns "You win by more than 4.5" for a spread, "theo scores more than 114.5" for a total of that player's team. */
+export function lineMeaning({ kind, line }: BetLine, name: string): string {
   if (kind === 'spread') return spreadMeaning(line)
-  return `${teamName} scores ${kind === 'over' ? 'more' : 'fewer'} than ${formatPoints(line)}`
+  return `${name} ${name === 'You' ? 'score' : 'scores'} ${kind === 'over' ? 'more' : 'fewer'} than ${formatPoints(line)}`
 }
 
 function spreadMeaning(line: number): string {
@@ -34,11 +34,10 @@ function averageWords({ team_name: name, scores }: { team_name: string; scores: 
   return scores.length === 1 ? `${name} scored ${mean} last time` : `${name} averages ${mean} a week`
 }
 
-/** Names the handle of the distribution chart and its position: "Kelp Wanted minus 4.5, 48% to cover". */
-export function handleWords({ kind, line }: BetLine, given: { teamName: string; chance: string }) {
-  const { teamName, chance } = given
-  if (kind === 'spread')
-    return { label: 'Spread', valueText: `${teamName} ${inWords(lineText(line))}, ${chance} to cover` }
+/** Names the handle of the distribution chart and its position: "You minus 4.5, 48% to cover". */
+export function handleWords({ kind, line }: BetLine, given: { name: string; chance: string }) {
+  const { name, chance } = given
+  if (kind === 'spread') return { label: 'Spread', valueText: `${name} ${inWords(lineText(line))}, ${chance} to cover` }
   return { label: 'Total', valueText: `${kind} ${formatPoints(line)}, ${chance} to land` }
 }
 

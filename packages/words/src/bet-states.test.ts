@@ -86,11 +86,11 @@ group('each side sees a bet from its own point of view', () => {
   })
 })
 
-test('shows others the challenger’s side with team names', () => {
+test('shows others the challenger’s side with names', () => {
   expect(betView(aBet(), 'inez')).toMatchObject({
     isYours: false,
     isAsked: false,
-    short: 'Kelp Wanted −4.5',
+    short: 'maya −4.5',
     own: { user_id: 'maya' },
   })
 })

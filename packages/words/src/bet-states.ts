@@ -28,7 +28,8 @@ function lineTitle({ isYours, own, other, terms, title }: BetView): string {
 export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTitle, 'title' | 'detail'> {
   const isHeld = !(view.isAsked && wasNeverOn(bet))
   if (isHeld && view.terms.kind !== 'spread') return { title: lineTitle(view), detail: '' }
-  return { title: view.short, detail: view.title.detail }
+  // Of the viewer's own bets the next line says with whom.
+  return { title: view.short, detail: view.isYours && view.terms.kind === 'spread' ? '' : view.title.detail }
 }
 
 /** Whether nobody took the bet. */
@@ -60,7 +61,7 @@ export function slipDetail(
   { kind }: Pick<TeamSide, 'kind'>,
   { team_name: team, username }: Pick<BetSide, 'team_name' | 'username'>,
 ): string {
-  return kind === 'under' ? `against ${username}` : `against ${team} (${username})`
+  return kind === 'under' ? `against ${username}` : `against ${username} (${team})`
 }
 
 /** The backed team's lead, or the points so far of a total; `shown` is the same without its sign. */

@@ -57,11 +57,11 @@ export interface BetTitle {
   title: string
   /** The title inside a sentence: "over 214.5". */
   inText: string
-  /** "against Cod Complex", "Kelp Wanted". */
+  /** "against devin", "theo". */
   detail: string
 }
 
-/** Returns the title for these terms. `nameOf` returns a team's name. */
+/** Returns the title for these terms. `nameOf` returns the name of a team's player. */
 export function betTitle(terms: TeamSide, nameOf: (teamId: string) => string): BetTitle {
   const { kind, line, own, other } = terms
   if (kind === 'spread') {
@@ -75,12 +75,12 @@ export function betTitle(terms: TeamSide, nameOf: (teamId: string) => string): B
   }
 }
 
-/** The title of these terms, with the bet's team names. */
+/** The title of these terms, with the bet's people. */
 export function titleOfSide(
   { challenger, challenged }: Pick<BetWire, 'challenger' | 'challenged'>,
   terms: TeamSide,
 ): BetTitle {
-  return betTitle(terms, (id) => (id === challenger.team_id ? challenger : challenged).team_name)
+  return betTitle(terms, (id) => (id === challenger.team_id ? challenger : challenged).username)
 }
 
 /** The title, with "You" for a spread on the viewer's own team. */

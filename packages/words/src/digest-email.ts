@@ -139,7 +139,7 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   return isTooLong ? [...words, { units: formatSignedUnits(sum), sentence: `${rest.length} more, together.` }] : words
 }
 
-/** "Payday: 3rd best team score of the 11 who made a move". The arithmetic is a tap away, on the receipt. */
+/** "Show up: 3rd best team score of the 11 who made a move". The arithmetic is a tap away, on the receipt. */
 function lineWords({ what, on = '', short }: DigestLeague['lines'][number]): string {
   const rest = [on, short].filter((part) => part !== '').join(', ')
   return rest === '' ? what : `${what}: ${rest}`

@@ -230,10 +230,10 @@ export interface Paydays {
 export function paydayNews({ actors, paid, units, best }: Paydays): string {
   if (paid === 1 && best !== null) {
     const why = actors === 1 ? 'the only one who made a move' : `best of the ${actors} who made a move`
-    return `Payday: ${formatUnits(units)} to ${best.username}, ${why}.`
+    return `Show up: ${formatUnits(units)} to ${best.username}, ${why}.`
   }
   const most = best === null ? '' : ` ${best.username} got the most: ${formatUnits(best.units)}.`
-  return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
+  return `Show up: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
 /** Who had the best total of a week in the Triangle. */

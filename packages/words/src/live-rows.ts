@@ -25,5 +25,5 @@ export function topRowWords(score: { points: number; best: number; bestName: str
   const { points, best, bestName } = score
   return points === best
     ? `${formatPoints(points)}, in front`
-    : `${formatPoints(points)}, ${bestName} leads with ${formatPoints(best)}`
+    : `${formatPoints(points)}, ${bestName} ${bestName === 'you' ? 'lead' : 'leads'} with ${formatPoints(best)}`
 }

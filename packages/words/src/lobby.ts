@@ -17,3 +17,10 @@ export function lobbyCrowdWords({ total_claimed: claimed, total_teams: total, pl
 export function wereIn(claimed: number, total: number): string {
   return `${claimed} of ${total} ${claimed === 1 ? 'was' : 'were'} in`
 }
+
+const COUNTS = ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen']
+
+/** Returns the title of week 1: "Ten fish, 100 each. Next week you can take theirs." */
+export function firstWeekWords(players: number): string {
+  return `${COUNTS[players - 8] ?? players} fish, 100 each. Next week you can take theirs.`
+}

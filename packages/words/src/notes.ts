@@ -33,9 +33,9 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'prediction.named_right':
       return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It only pays players who are still in.`
     case 'payday.did_not_act':
-      return 'Payday: no share, because no move was made this week.'
+      return 'Show up: no share, because no move was made this week.'
     case 'payday.last_place':
-      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of the ${note.actors} who made a move. Last place gets nothing.`
+      return `Show up: ${pointsWords(note.points)} points, ${placeWords(note.place)} of the ${note.actors} who made a move. Last place gets nothing.`
     case 'eliminated':
       return `Out with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<ProcessingStep, string>> = {
   liquidation: 'All in',
   bounties: 'Bounties',
   top_score: 'Top score',
-  payday: 'Payday',
+  payday: 'Show up',
   drift: 'Drift',
   bermuda: 'Triangle',
   prizes: 'Prizes',

@@ -20,7 +20,7 @@ export function posterStakeWords({ state, word }: EntryView, pays: number): stri
   return state === 'there' ? `+${pays} if it holds` : word
 }
 
-/** The rule in one line: "10+ pays 100", "lowest 4 of 10 pay 100". */
+/** The rule in one line: "He scores 10 or more: +100", "lowest 4 of 10 pay 100". */
 export function eventRuleWords(
   { key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>,
   /** In week 3 how many teams there are, the viewer's own too. */
@@ -29,9 +29,9 @@ export function eventRuleWords(
   const { rivalPart, topEntrants, deploymentPayoutUnits: units } = constantsOf(season)
   switch (key) {
     case 'one_scorer':
-      return `${target}+ points pay ${pays}`
+      return `He scores ${target} or more: +${pays}`
     case 'two_scorers':
-      return `${target}+ together pay ${pays}`
+      return `Two score ${target} or more: +${pays}`
     case 'mark_a_rival':
       return `The lowest ${Math.ceil(teams / rivalPart)} of ${teams} pay ${pays}`
     case 'coliseum_and_arena':

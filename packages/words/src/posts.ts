@@ -125,7 +125,9 @@ export function lastCallWords(given: {
     lines: [
       `${idle} of ${players} ${idle === 1 ? 'hasn’t' : 'haven’t'} made a move yet.`,
       ...(names === null ? [] : [`Still to move: ${names.join(', ')}`]),
-      drift === 0 ? 'No move, no payday.' : `No move, no payday, and it costs ${unitsCounted(drift)}.`,
+      drift === 0
+        ? 'No move, nothing for showing up.'
+        : `No move: nothing for showing up, and it costs ${unitsCounted(drift)}.`,
       `Locks ${easternWords(locksAt)}.`,
     ],
   }

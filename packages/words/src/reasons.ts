@@ -123,7 +123,7 @@ function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
   const { points, place, actors, tiedWith, pot, treasury } = reason
   const tie = tiedWith === 0 ? '' : `, tied with ${tiedWith}`
   const rank = actors === 1 ? 'the only one' : `${placeWords(place)} of the ${actors}`
-  const scored = `Payday: ${pointsWords(points)} points, ${rank} who made a move${tie}.`
+  const scored = `Show up: ${pointsWords(points)} points, ${rank} who made a move${tie}.`
   const sum =
     treasury === undefined
       ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${formatUnits(pot)}`

@@ -78,7 +78,7 @@ section('shares the week in one line', (say) => {
 })
 
 section('the biggest week', (say) => {
-  for (const isYou of [false, true]) say(biggestWeekWords({ team_name: 'Squid Row', is_you: isYou, change: 203 }))
+  for (const isYou of [false, true]) say(biggestWeekWords({ username: 'theo', is_you: isYou, change: 203 }))
 })
 
 test('says in each case what golden/results.txt says', async () => {

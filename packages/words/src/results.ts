@@ -122,13 +122,13 @@ export function weekShareText({ week, change, units, place, players, leagueName 
 
 /** Who gained the most in a week. */
 export interface BiggestWeek {
-  team_name: string
+  username: string
   is_you: boolean
   change: number
 }
 
-/** "Squid Row had the biggest week: +203." */
-export function biggestWeekWords({ team_name: name, is_you: isYou, change }: BiggestWeek): string {
+/** "theo had the biggest week: +203." */
+export function biggestWeekWords({ username: name, is_you: isYou, change }: BiggestWeek): string {
   return isYou ? 'The biggest week in the league.' : `${name} had the biggest week: ${formatSignedUnits(change)}.`
 }
 

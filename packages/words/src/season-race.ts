@@ -48,12 +48,12 @@ interface OpenGiven {
 export function stillOpen({ season, week, moves = null }: OpenGiven): string {
   const { weeks, finalTopScoreUnits: named } = constantsOf(season)
   if (moves !== null) {
-    const payday = moves.hasActed ? ['payday'] : []
+    const payday = moves.hasActed ? ['showing up'] : []
     const pick = moves.hasPick ? [`${named} if your pick is right`] : []
     return `Still to come: ${listWords([...payday, ...pick, 'a share of the treasury'])}.`
   }
   const when = week < weeks ? 'each week' : 'this week'
-  return `Open to you ${when}: payday, and ${named} for the right pick. And a share of the treasury at the end.`
+  return `Open to you ${when}: showing up, and ${named} for the right pick. And a share of the treasury at the end.`
 }
 
 interface OutlookGiven {

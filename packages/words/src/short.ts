@@ -53,7 +53,7 @@ export function shortReason(reason: Reason): ShortLine {
     case 'high_tide':
       return { what: 'High tide', short: `lifted to ${QUOTED.whaleUnits}` }
     case 'payday':
-      return { what: 'Payday', short: paydayWords(reason) }
+      return { what: 'Show up', short: paydayWords(reason) }
     case 'drift':
       return { what: 'Sat out', short: '' }
     case 'option.won':
@@ -99,9 +99,9 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'top_score.nobody':
       return { what: 'Top score', short: 'nobody won the pot' }
     case 'payday.did_not_act':
-      return { what: 'Payday', short: 'none without a move' }
+      return { what: 'Show up', short: 'none without a move' }
     case 'payday.last_place':
-      return { what: 'Payday', short: `last of the ${note.actors} who made a move` }
+      return { what: 'Show up', short: `last of the ${note.actors} who made a move` }
     case 'eliminated':
       return { what: 'Out', short: '' }
     case 'became_whale':

@@ -20,7 +20,7 @@ import { FLOW_CAVEAT, FLOW_RULE, flowSentence, flowWord } from './flows.ts'
 import { ADD_NOTICES, JOIN_NOTICES } from './joining.ts'
 import { leavingSentences, removalSentences } from './leaving.ts'
 import { lineTitle, pointsOfWords, topRowWords, topTitle } from './live-rows.ts'
-import { lobbyCrowdWords, wereIn } from './lobby.ts'
+import { firstWeekWords, lobbyCrowdWords, wereIn } from './lobby.ts'
 import { alreadySubscribedSentence, subscriptionSourceWords } from './newsletter.ts'
 import { NEXT_MOVES } from './next-moves.ts'
 import { RETENTION } from './retention.ts'
@@ -179,7 +179,9 @@ test('says of the lobby what golden/lobby.txt says', async () => {
     `${claimed} of 12, 8 needed`,
     lobbyCrowdWords({ total_claimed: claimed, total_teams: 12, players_min: 8 }),
   ])
-  const lines = [...crowds, ...[0, 1, 3].map((claimed): Line => [`not started, ${claimed} of 8`, wereIn(claimed, 8)])]
+  const first = [8, 14, 20].map((players): Line => [`week 1, ${players} players`, firstWeekWords(players)])
+  const ended = [0, 1, 3].map((claimed): Line => [`not started, ${claimed} of 8`, wereIn(claimed, 8)])
+  const lines = [...crowds, ...first, ...ended]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/lobby.txt')
 })
 

@@ -12,9 +12,9 @@ export function othersIdle({ people }: Pick<StillToActWire, 'people'>): Person[]
   return (people ?? []).filter((person) => !person.is_you)
 }
 
-/** "You and theo haven’t made a move this week. No payday without one." or, without names, how many. */
+/** "You and theo haven’t made a move this week. Without one, nothing for showing up." or, without names, how many. */
 export function stillToActWords({ idle, players, people }: Omit<StillToActWire, 'week' | 'nudged_by'>): string {
-  const rest = 'No payday without one.'
+  const rest = 'Without one, nothing for showing up.'
   if (people === null) {
     return `${idle} of ${players} ${idle === 1 ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
   }

@@ -119,3 +119,8 @@ export const POT_COMPANY = { none: 'alone', one: 'with one', four: 'with four' }
 export function freeUntilWords(until: string): string {
   return `Free, until ${until}.`
 }
+
+/** Returns for how many weeks nobody named the top score, which the pot carries over. */
+export function missedPotWords(weeks: number): string {
+  return `Nobody hit it ${weeks === 1 ? 'last week' : `for ${weeks === 2 ? 'two' : 'three'} weeks`}.`
+}

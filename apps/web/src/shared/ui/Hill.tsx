@@ -6,7 +6,7 @@ import { within } from './input-values.ts'
 type HillProps = {
   /** Accessible name of the handle: "Spread". */
   label: string
-  /** The value as text: "Kelp Wanted minus 4.5, 48 percent to cover". */
+  /** The value as text: "You minus 4.5, 48 percent to cover". */
   valueText: string
   value: number
   onChange: (value: number) => void

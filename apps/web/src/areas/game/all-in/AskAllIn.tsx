@@ -96,9 +96,9 @@ function Stakes({ hit, chance, line, floor }: StakesProps): ReactNode {
   return (
     <Primitive.Description render={<div />} className="my-auto w-full">
       <p className="flex flex-wrap items-baseline justify-center gap-x-4">
-        <b className="figure text-[min(5.6rem,25vw)] leading-[0.9] text-brass">{formatUnits(hit)}</b>{' '}
+        <b className="figure text-[min(4.6rem,18vw)] leading-[0.9] text-brass">{formatUnits(hit)}</b>{' '}
         <span className="narrator text-[1.8rem]">or</span>{' '}
-        <b className="figure text-[min(5.6rem,25vw)] leading-[0.9] text-(--hot)">0</b>
+        <b className="figure text-[min(4.6rem,18vw)] leading-[0.9] text-(--hot)">out</b>
       </p>
       {chance !== null && (
         <span

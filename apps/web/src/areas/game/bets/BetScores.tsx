@@ -57,11 +57,11 @@ export function BetScores({ view, scores }: ScoresProps): ReactNode {
   )
 }
 
-function Sides({ view: { own, other }, scores }: ScoresProps): ReactNode {
+function Sides({ view: { isYours, own, other }, scores }: ScoresProps): ReactNode {
   return (
     <div className="fit-columns gap-3 leading-tight [--least:6.5rem]">
-      <TeamScore name={own.team_name} now={scores.get(own.team_id)} />
-      <TeamScore name={other.team_name} now={scores.get(other.team_id)} end />
+      <TeamScore name={isYours ? 'You' : own.username} now={scores.get(own.team_id)} />
+      <TeamScore name={other.username} now={scores.get(other.team_id)} end />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function StillToAct({ leagueId, toAct, className }: StillToActProps & { c
   )
 }
 
-function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
+export function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
   const command = useCommand(calls.talk.nudge)
   const others = othersIdle(toAct)
   if (others.length === 0) return null

@@ -1,6 +1,7 @@
 /** The home's picture in words: the week, the viewer's number, and the rival next to it. */
 import type { HeldRow, TableRow } from '@whale/contract'
 import {
+  firstWeekWords,
   placeWords,
   HERO_HEADINGS,
   LOADING_UNITS,
@@ -171,7 +172,8 @@ function headingOf(game: Given, { unopened, isSet }: Now): string {
   if (unopened !== null) return weekInWords(unopened)
   if (me.is_eliminated) return hasWayBack(game) ? HERO_HEADINGS.out : HERO_HEADINGS.out_for_good
   if (state.tide === 'games' || state.tide === 'waiting') return HERO_HEADINGS[state.tide]
-  return isSet && week > 0 ? HERO_HEADINGS.set : narrative.title
+  if (isSet && week > 0) return HERO_HEADINGS.set
+  return week === 1 && game.last_run === null ? firstWeekWords(game.leaderboard.length) : narrative.title
 }
 
 /** Whether the one buy-back is left (RULES §3). */

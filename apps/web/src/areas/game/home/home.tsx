@@ -1,6 +1,6 @@
 /** A league's home, one screen: the sea at the viewer's units, and the one thing to do or watch now. */
 import { nudgedByWords, OVER_TILES } from '@whale/words'
-import { calls } from '@whale/contract'
+import { type StillToActWire, calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -93,7 +93,8 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
     isSet: isSet && !game.me.is_eliminated,
   })
   useSceneAhead(game.league.id, hero.scene)
-  const nudged = useNudged(game)
+  const toAct = useStillToAct(game)
+  const nudged = toAct === null || game.me.has_acted ? null : nudgedByWords(toAct)
   return (
     <GameShell
       game={game}
@@ -112,7 +113,7 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
             onSum={moves.length === 0 && hero.towers === null ? null : () => sum.setOpen(true)}
             allIn={cards[0]?.id === 'all-in' ? (choice?.hit ?? null) : null}
           />
-          <Below game={game} live={live} bets={bets} cards={cards} hero={hero} isSealed={unopened !== null} />
+          <Below {...{ game, live, bets, cards, hero, toAct }} isSealed={unopened !== null} />
         </div>
       )}
     >
@@ -141,11 +142,12 @@ interface BelowProps {
   bets: HomeBets
   cards: HomeCard[]
   hero: Hero
+  toAct: StillToActWire | null
   isSealed: boolean
 }
 
 /** The deck. While games are on, what rides comes after what waits. */
-function Below({ game, live, bets, cards, hero, isSealed }: BelowProps): ReactNode {
+function Below({ game, live, bets, cards, hero, toAct, isSealed }: BelowProps): ReactNode {
   const { tide } = game.game_state
   const isLive = !isSealed && (tide === 'games' || tide === 'waiting')
   const label = isLive ? 'On the line' : 'This week'
@@ -162,7 +164,11 @@ function Below({ game, live, bets, cards, hero, isSealed }: BelowProps): ReactNo
       ? {
           ...card,
           front: (
-            <AllSet game={game} bets={bets} rivalId={hero.rival?.userId ?? null} rivalName={hero.rival?.name ?? ''} />
+            <AllSet
+              {...{ game, bets, toAct }}
+              rivalId={hero.rival?.userId ?? null}
+              rivalName={hero.rival?.name ?? ''}
+            />
           ),
         }
       : card,
@@ -244,13 +250,13 @@ function useFirstCards(game: Game): HomeCard[] {
   ]
 }
 
-/** Who nudged the viewer in the last day before the lock; null once they have made a move (RULES §5 Still to act). */
-function useNudged({ league, me, game_state: { tide, moments, now } }: Game): string | null {
+/** Who still has to act, in the last day before the lock; null at other times (RULES §5 Still to act). */
+function useStillToAct({ league, game_state: { tide, moments, now } }: Game): StillToActWire | null {
   const isLastDay = Date.parse(moments.locks_at) - Date.parse(now) <= DAY_MS
-  const enabled = tide === 'betting' && !me.has_acted && isLastDay
+  const enabled = tide === 'betting' && isLastDay && !isPractice
   const input = { params: { league: league.id }, query: { show: 'talk' } } as const
   const toAct = useQueryOf(calls.game.activity, input, { enabled }).data?.still_to_act ?? null
-  return toAct === null || !enabled ? null : nudgedByWords(toAct)
+  return enabled ? toAct : null
 }
 
 /** Whether results are late. */

@@ -305,7 +305,8 @@ function topCards({ game }: Given): Swinging[] {
   const best = bestSoFar(game)
   const word = pickResult(entry, best)
   const pays = reward === 'units' ? unitsFor({ season, week, pot }) : 0
-  const name = leaderboard.find(({ team_id: id }) => id === entry.team_id)?.username ?? entry.team_name
+  const owner = leaderboard.find(({ team_id: id }) => id === entry.team_id)
+  const name = owner?.is_you === true ? 'yourself' : (owner?.username ?? entry.team_name)
   return [
     {
       id: 'top',

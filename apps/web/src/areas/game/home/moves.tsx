@@ -1,5 +1,5 @@
 /** The moves that are made on the home itself: an offer is taken, a top score picked. Loads after the picture. */
-import { betNeed, betView, unitsFor, betRefused, tradeWords } from '@whale/words'
+import { betNeed, betRefused, betView, missedPotWords, tradeWords, unitsFor } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -121,7 +121,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   const canTap = reward === 'units' || reward === 'streak'
   return (
     <div className="grid gap-2.5">
-      {isFinal ? <FinalQuestion game={game} pays={`+${pays}`} /> : <Pot pot={pot} />}
+      {isFinal ? <FinalQuestion game={game} pays={`+${pays}`} /> : <Pot pot={pot} week={week} />}
       <ul className={isFinal ? 'deck-fan deck-plates' : 'deck-fan'}>
         {teams.map(({ user_id: id, team_id: team, username }) => (
           <li key={id} className="grid min-w-0">
@@ -171,7 +171,7 @@ function FinalQuestion({ game, pays }: { game: Game; pays: string }): ReactNode 
 }
 
 /** The pot, a stack for each week that is in it. */
-function Pot({ pot }: Pick<Game['prediction'], 'pot'>): ReactNode {
+function Pot({ pot, week }: Pick<Game['prediction'], 'pot'> & { week: number }): ReactNode {
   const { pot: units, carried } = pot ?? { pot: 0, carried: 0 }
   const share = Math.max(1, units - carried)
   const stacks = 1 + Math.min(3, Math.round(carried / share))
@@ -183,11 +183,14 @@ function Pot({ pot }: Pick<Game['prediction'], 'pot'>): ReactNode {
         </p>
         <span aria-hidden="true" className="flex gap-2">
           {Array.from({ length: stacks }, (_, at) => (
-            <CoinStack key={at} />
+            <span key={at} className="grid justify-items-center text-small font-semibold">
+              <CoinStack />
+              {stacks > 1 && (at === stacks - 1 ? 'now' : `wk ${week - stacks + 1 + at}`)}
+            </span>
           ))}
         </span>
       </div>
-      {stacks > 1 && <p className="font-semibold">Nobody hit it last week.</p>}
+      {stacks > 1 && <p className="font-semibold">{missedPotWords(stacks - 1)}</p>}
       <h3 className="display">Who scores most?</h3>
     </>
   )

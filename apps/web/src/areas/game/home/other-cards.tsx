@@ -1,6 +1,6 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
 import { betNeed, betView, scoresFinalWords, resultsCardWords, putsYouWords } from '@whale/words'
-import { calls } from '@whale/contract'
+import { type StillToActWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -15,6 +15,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { buyBackState } from '../buy-back/buy-back-state.ts'
+import { Nudge } from '../feed/feed-cards.tsx'
 import type { Game } from '../league/use-game.ts'
 import { Failure } from './parts.tsx'
 import { shortTime } from './Sea.tsx'
@@ -208,12 +209,13 @@ export function Install({ way, onGone }: { way: InstallMethod; onGone: () => voi
 interface SetProps {
   game: Game
   bets: HomeBets
+  toAct: StillToActWire | null
   rivalId: string | null
   rivalName: string
 }
 
 /** Nothing is left to do: the next duel, and the time until all picks turn over. */
-export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode {
+export function AllSet({ game, bets, toAct, rivalId, rivalName }: SetProps): ReactNode {
   const { me, league, leaderboard, game_state: state } = game
   const leftMs = Date.parse(state.moments.locks_at) - useServerTime(state.now, 60_000)
   const [bet] = bets.riding
@@ -251,6 +253,7 @@ export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode 
             <span className="ml-1">until all picks turn over</span>
           </p>
         )}
+        {toAct?.people !== null && toAct !== null && <Nudge leagueId={league.id} toAct={toAct} />}
         <p className="flex flex-wrap justify-center gap-x-5">
           <Link to={paths.casino(league.id)} className="text-link inline-flex min-h-11 items-center">
             Change a pick

@@ -24,7 +24,7 @@ export function Champion({ game: { leaderboard, league } }: { game: Game }): Rea
       </div>
       <p className="narrator">Champion</p>
       <h3 className="display flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 truncate">{first.username}</span>{' '}
+        <span className="min-w-0 flex-[1_1_6rem] truncate">{first.username}</span>{' '}
         <span className="figure">{formatUnits(first.units)}</span>
       </h3>
       <ol className="grid">

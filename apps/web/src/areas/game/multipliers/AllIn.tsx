@@ -142,7 +142,7 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
         <Stamp {...(end === null ? { word: 'All in', tone: 'win' } : end.stamp)} size="slip" lands />
       </div>
       <p className="mt-1.5 text-lead">
-        {game.me.team_name} {end === null ? 'has' : 'had'} to score <b>more than {formatPoints(line)}</b>.
+        You {end === null ? 'have' : 'had'} to score <b>more than {formatPoints(line)}</b>.
       </p>
       {!isBefore && (
         <div className="mt-4">

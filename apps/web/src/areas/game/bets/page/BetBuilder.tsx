@@ -1,23 +1,24 @@
-/** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
+/** The form for a new bet or a counter-offer, with its slip: a column on wide screens, below the form and in a bar on small ones. */
 import { type BetOutlook, betOutlook, betRefused, betTitle, yourSpreadWords } from '@whale/words'
 import { AskEmail } from '../../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../../shared/alerts/AskAlerts.tsx'
 import type { BetWire } from '@whale/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
+import { balanceOf } from '../after-bet.ts'
+import { useBounty } from '../bounty.ts'
+import { lossWarning } from '../loss-warning.ts'
 import type { BetBoard } from '../use-bets.ts'
 import { formatUnits, inWords } from '@whale/words/numbers'
-import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
-import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { SlipBar } from '../../../../shared/ui/Ticket.tsx'
 import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame } from './BetsFrame.tsx'
 import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { Terms } from './terms-blocks.tsx'
-import { type Table, opponentOf, sideOf, teamOf, whyNotReady } from './draft.ts'
+import { type Table, opponentOf, playerOf, sideOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
@@ -30,11 +31,10 @@ interface BetBuilderProps extends TabProps {
 }
 
 /** A sent slip and the questions below it can be higher than the window, so it sticks to the bottom. */
-const endInView = 'bottom-[calc(var(--demo-height,0px)+24px)] self-end'
+const endInView = 'lg:bottom-[calc(var(--demo-height,0px)+24px)] lg:self-end'
 
 /** The bet builder. While betting is closed it keeps the draft and shows why it cannot be sent. */
 export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): ReactNode {
-  const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const table: Table = { board, myTeamId: game.me.team_id }
   const navigate = useNavigate()
   const toNew = (userId: string) => void navigate(paths.newBet(game.league.id, { with: userId }), { replace: true })
@@ -43,8 +43,6 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null && refusal !== null ? betRefused(refusal, game) : null
   const opponent = opponentOf(draft, board)?.username ?? null
-  const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
-  useLeaveAfterSheet(isReviewing, { sent, leave })
   // The week's page says why.
   if (closed !== null && !isTouched) return <BetsOfWeek {...{ game, bets, board }} />
   const outlook = draft.opponentId === null ? null : betOutlook(sideOf(draft, table), board.teams)
@@ -57,7 +55,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       game={game}
       heading={begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : `Bet ${opponent ?? 'somebody'}`}
       hasForm
-      {...(hasBar ? { bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> } : {})}
+      {...(hasBar ? { bottomBar: <Bar {...slip} /> } : {})}
     >
       <div
         id="first-field"
@@ -65,28 +63,12 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9"
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
-        <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
+        <div className={classNames('lg:sticky', sent === null ? 'lg:top-6' : endInView)}>
           {slip !== null && <SlipOrSent {...slip} />}
         </div>
       </div>
-      <Sheet
-        open={slip !== null && isReviewing}
-        onOpenChange={setReviewing}
-        heading={sent === null ? 'Review slip' : 'Offer sent'}
-      >
-        {slip !== null && <SlipOrSent {...slip} />}
-      </Sheet>
     </BetsFrame>
   )
-}
-
-/** Leads to the week's bets once the sheet of a sent one closes, with Back too. */
-function useLeaveAfterSheet(isOpen: boolean, { sent, leave }: Pick<Builder, 'sent'> & { leave: () => void }): void {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && sent !== null) leave()
-    wasOpen.current = isOpen
-  })
 }
 
 interface BlocksProps extends TabProps {
@@ -102,7 +84,12 @@ function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksPr
   const { draft, change, clear } = builder
   const opponent = opponentOf(draft, table.board)
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
+    <div
+      className={classNames(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4',
+        builder.sent !== null && 'max-lg:hidden',
+      )}
+    >
       {closed !== null && (
         <InfoStrip
           tone="squall"
@@ -163,15 +150,15 @@ function SlipOrSent(props: SlipProps): ReactNode {
   )
 }
 
-function Bar({
-  table,
-  builder: { draft },
-  opponent,
-  closed,
-  onReview,
-}: SlipProps & { onReview: () => void }): ReactNode {
+/** On a phone: the bet, what either end leaves or what a loss could cost besides units, and the button. */
+function Bar({ game, table, builder, opponent, closed }: SlipProps): ReactNode {
+  const { draft, failure, isPending, send } = builder
+  const { earned } = useBounty(game)
+  const balance = balanceOf(game.me, earned)
   const title = `${peekTitle(draft, table)} vs ${opponent}`
   const missing = closed ?? whyNotReady(draft, table)
+  const warning = missing === null ? lossWarning(draft.risk, balance, game) : null
+  const ends = `Win it ${formatUnits(balance.units + theirStake(draft))}, lose it ${formatUnits(Math.max(0, balance.units - draft.risk))}`
   return (
     <SlipBar
       title={
@@ -182,10 +169,10 @@ function Bar({
           </span>
         </>
       }
-      detail={missing ?? `Risk ${formatUnits(draft.risk)} to win ${formatUnits(theirStake(draft))}`}
+      detail={failure?.message ?? missing ?? warning ?? ends}
       action={
-        <Button tone="ink" aria-haspopup="dialog" disabled={missing !== null} onClick={onReview}>
-          Review slip
+        <Button tone="ink" busy={isPending} busyLabel="Sending" disabled={missing !== null} onClick={send}>
+          Send it to {opponent}
         </Button>
       }
     />
@@ -196,7 +183,7 @@ function Bar({
 function peekTitle(draft: SlipProps['builder']['draft'], table: Table): string {
   const { market, spread } = draft
   if (market === 'spread') return yourSpreadWords(spread.line)
-  return betTitle(sideOf(draft, table), (id) => teamOf(table.board, id)?.team_name ?? '').title
+  return betTitle(sideOf(draft, table), (id) => playerOf(table, id)).title
 }
 
 /** The offer being countered, shown instead of the opponent picker. */

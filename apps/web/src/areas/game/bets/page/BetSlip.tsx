@@ -29,7 +29,7 @@ import {
   TicketFact,
   TicketFacts,
 } from '../../../../shared/ui/Ticket.tsx'
-import { type Draft, type Table, opponentOf, sideOf, teamOf, whyNotReady } from './draft.ts'
+import { type Draft, type Table, opponentOf, playerOf, sideOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides, WinnerTakes } from './SlipParts.tsx'
 import { bountiesOf, rivalPutOut } from './bet-form.ts'
@@ -52,12 +52,12 @@ export interface SlipProps {
   countered: BetWire | null
 }
 
-/** The draft as a slip: stakes, winnings, break-even, outcome, and then the button. */
+/** The draft as a slip: stakes, winnings, break-even, outcome, and on wide screens the button. */
 export function BetSlip(props: SlipProps): ReactNode {
   const { game, table, builder, opponent, outlook, closed } = props
   const { draft, failure, isPending } = builder
   const terms = sideOf(draft, table)
-  const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
+  const title = betTitle(terms, (id) => playerOf(table, id))
   const theirs = theirStake(draft)
   const rival = opponentOf(draft, table.board)
   const { earned } = useBounty(game)
@@ -93,7 +93,7 @@ export function BetSlip(props: SlipProps): ReactNode {
         />
       )}
       <Bounty {...props} giant={giant} />
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid gap-3 max-lg:hidden">
         {failure !== null && <FormFailure failure={failure} />}
         <Button tone="ink" wide busy={isPending} busyLabel="Sending" disabled={missing !== null} onClick={builder.send}>
           Send it to {opponent}
@@ -143,7 +143,7 @@ export function SentSlip({ game, table, bet }: Props): ReactNode {
   // The pressed button is gone, so focus moves to the result.
   useEffect(() => confirmation.current?.focus(), [])
   const terms = askingSide(bet)
-  const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
+  const title = betTitle(terms, (id) => playerOf(table, id))
   const { challenger, challenged } = bet
   const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (

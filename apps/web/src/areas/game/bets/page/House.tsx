@@ -43,15 +43,21 @@ export function House({ game }: { game: Game }): ReactNode {
   return houseBet === null ? (
     <TakeLine game={game} house={house} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
-    <HouseFrame game={game} lede={ownWords(houseBet)}>
+    <HouseFrame game={game} lede={ownWords(houseBet, game)}>
       <PlacedHouseBet game={game} houseBet={houseBet} />
     </HouseFrame>
   )
 }
 
-/** "30 on Pier Pressure, riding". */
-function ownWords({ amount, team_name: team, result }: HouseBetWire): string {
-  return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
+/** "30 on theo, riding". */
+function ownWords(houseBet: HouseBetWire, game: Game): string {
+  return `${formatUnits(houseBet.amount)} on ${whoseLine(houseBet, game)}, ${stamps[houseBet.result].word.toLowerCase()}.`
+}
+
+/** Whose score it is: "you", or a name. */
+function whoseLine({ team_id: teamId, team_name: team }: HouseBetWire, { leaderboard }: Game): string {
+  const owner = leaderboard.find(({ team_id: id }) => id === teamId)
+  return owner?.is_you === true ? 'you' : (owner?.username ?? team)
 }
 
 /** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
@@ -130,7 +136,7 @@ function Standing({ game, houseBet }: Props): ReactNode {
   const { last_synced: readAt } = game.fantasy_league
   return (
     <Panel
-      heading={houseBet.team_name}
+      heading={whoseLine(houseBet, game)}
       actions={houseBet.result === 'open' ? <StandingPill standing={standing} /> : undefined}
     >
       {standing === null ? (

@@ -54,11 +54,10 @@ interface TakeLineProps {
   none: ReactNode
 }
 
-/** The line, the stake, and the slip to confirm. */
+/** The line, the stake, and the slip. */
 export function TakeLine({ game, house, none }: TakeLineProps): ReactNode {
   const { me, week, league } = game
   const [touched, setTouched] = useState<HouseBetDraft | null>(null)
-  const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const taking = useTaking()
   const forms = useTeamForms(league.id, house.refusal === null)
   const draft = touched ?? freshHouseBet(house, me)
@@ -77,40 +76,53 @@ export function TakeLine({ game, house, none }: TakeLineProps): ReactNode {
     void taking.take({ league_id: league.id, user_id: me.user_id, week, team_id, amount, line: line.line })
   }
 
-  const slip = line !== undefined && line.line !== null && (
-    <DraftSlip {...{ game, draft, line, missing, taking }} chance={lineChance(line, forms)} onTake={take} />
+  const slip = line !== undefined && line.line !== null && { game, draft, line, missing, taking, onTake: take }
+  return (
+    <HouseFrame game={game} isForm {...(slip === false ? {} : { bottomBar: <TakeBar {...slip} /> })}>
+      <Choices {...{ game, house, draft, forms, closed }} onChange={change} />
+      <div className="lg:sticky lg:top-6">
+        {slip === false ? (
+          <InfoStrip>Pick a team with a line to see your slip.</InfoStrip>
+        ) : (
+          <DraftSlip {...slip} chance={lineChance(slip.line, forms)} />
+        )}
+      </div>
+    </HouseFrame>
   )
-  const times = constantsOf(game.game_state.season).housePaysTimes
-  const bar = slip !== false && (
+}
+
+/** On a phone: what the stake becomes, what a loss could cost besides units, and the button. */
+function TakeBar({ game, draft: { amount }, missing, taking, onTake }: TakeProps): ReactNode {
+  const { words } = useWarnings(game, amount)
+  const becomes = formatUnits(constantsOf(game.game_state.season).housePaysTimes * amount)
+  return (
     <SlipBar
       title={
         <>
           <span className="sr-only">
-            {formatUnits(draft.amount)} becomes {formatUnits(times * draft.amount)}
+            {formatUnits(amount)} becomes {becomes}
           </span>
           <span aria-hidden="true">
-            {formatUnits(draft.amount)} → {formatUnits(times * draft.amount)}
+            {formatUnits(amount)} → {becomes}
           </span>
         </>
       }
+      detail={taking.failure?.message ?? missing ?? words}
       action={
-        <Button tone="ink" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
-          Review slip
+        <Button tone="ink" busy={taking.isPending} busyLabel="Taking it" disabled={missing !== null} onClick={onTake}>
+          Put up {formatUnits(amount)}
         </Button>
       }
     />
   )
-  return (
-    <HouseFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
-      <Choices {...{ game, house, draft, forms, closed }} onChange={change} />
-      <div className="sticky top-6 hidden lg:block">
-        {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
-      </div>
-      <Sheet open={slip !== false && isReviewing} onOpenChange={setReviewing} heading="Review slip">
-        {slip}
-      </Sheet>
-    </HouseFrame>
-  )
+}
+
+/** What losing the stake could cost besides units, and the balance before it. */
+function useWarnings(game: Game, amount: number) {
+  const { earned, isLoading } = useBounty(game)
+  const balance = balanceOf(game.me, earned)
+  const out = lossWarning(amount, isLoading ? null : balance, game)
+  return { earned, balance, words: [out, lineRulesOut(amount, game)].filter((each) => each !== null).join(' ') }
 }
 
 interface ChoicesProps {
@@ -163,26 +175,29 @@ function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): React
   )
 }
 
-interface DraftSlipProps {
+interface TakeProps {
   game: Game
   draft: HouseBetDraft
   line: Line
-  /** Null without projections. */
-  chance: number | null
   /** Null when it can be taken; otherwise the reason. */
   missing: string | null
   taking: Pick<Taking, 'isPending' | 'failure'>
   onTake: () => void
 }
 
-/** The slip to confirm: stake, payout, units after a win and a loss; then the button. */
-function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: DraftSlipProps): ReactNode {
+/** The slip: stake, payout, units after a win and a loss; on wide screens the button. `chance`: null without projections. */
+function DraftSlip({
+  game,
+  draft,
+  line,
+  chance,
+  missing,
+  taking,
+  onTake,
+}: TakeProps & { chance: number | null }): ReactNode {
   const { me, week } = game
   const { amount } = draft
-  const { earned, isLoading } = useBounty(game)
-  const balance = balanceOf(me, earned)
-  const out = lossWarning(amount, isLoading ? null : balance, game)
-  const warnings = [out, lineRulesOut(amount, game)].filter((each) => each !== null).join(' ')
+  const { earned, balance, words: warnings } = useWarnings(game, amount)
   const times = constantsOf(game.game_state.season).housePaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (
@@ -204,7 +219,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
       </TicketFacts>
       {warnings !== '' && <p className="mt-3 text-small font-bold text-squall">{warnings}</p>}
       <TicketTear />
-      <div className="grid gap-3">
+      <div className="grid gap-3 max-lg:hidden">
         {taking.failure !== null && <FormFailure failure={taking.failure} />}
         <Button
           tone="ink"
@@ -214,7 +229,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
           disabled={missing !== null}
           onClick={onTake}
         >
-          Bet {formatUnits(amount)} on {line.team_name}
+          Put up {formatUnits(amount)}
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">

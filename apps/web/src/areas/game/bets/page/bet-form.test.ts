@@ -24,9 +24,9 @@ const against = (change: object, of: Partial<BetBoard> = {}): BetBoard => {
 }
 const duel = { board: against({}), myTeamId: '1' }
 
-test('words the draft’s line by the team that it is on', () => {
-  expect(meaningOf(total('over'), duel)).toContain('Kelp Wanted')
-  expect(meaningOf(total('under'), duel)).toContain('Cod Complex')
+test('words the draft’s line by whose score it is on', () => {
+  expect(meaningOf(total('over'), duel)).toContain('You score')
+  expect(meaningOf(total('under'), duel)).toContain('devin scores')
   expect(averagesOf(draft, duel)).toContain('Cod Complex')
   expect(averagesOf(fresh, table)).not.toContain('Cod Complex')
 })

@@ -22,6 +22,7 @@ import {
   leftForBets,
   mostRisk,
   opponentOf,
+  playerOf,
   raisedStakes,
   sideOf,
   swingOf,
@@ -33,7 +34,7 @@ import type { Range } from '../../../../shared/ui/geometry.ts'
 /** Returns what the draft's line takes, in words. */
 export function meaningOf(draft: Draft, table: Table): string {
   const side = sideOf(draft, table)
-  return lineMeaning(side, nameIn(table.board, teamsOfSide(side)[0] ?? ''))
+  return lineMeaning(side, playerOf(table, teamsOfSide(side)[0] ?? ''))
 }
 
 /** Returns the scores so far of the draft's teams, in words. */
@@ -47,18 +48,11 @@ export function hillLabels(
   table: Table,
   { outlook, range }: { outlook: BetOutlook; range: Range },
 ): { label: string; valueText: string; ends: readonly [string, string, string] } {
-  const { board, myTeamId } = table
   const side = sideOf(draft, table)
-  const shortName = (id: string) =>
-    id === myTeamId ? 'You' : (board.opponents.find(({ team_id }) => team_id === id)?.username ?? nameIn(board, id))
   return {
-    ...handleWords(side, { teamName: nameIn(board, side.own), chance: sidesText(outlook.chance)[0] }),
-    ends: endsWords(side.kind, { ...range, names: [shortName(side.other), shortName(side.own)] }),
+    ...handleWords(side, { name: playerOf(table, side.own), chance: sidesText(outlook.chance)[0] }),
+    ends: endsWords(side.kind, { ...range, names: [playerOf(table, side.other), playerOf(table, side.own)] }),
   }
-}
-
-function nameIn(board: BetBoard, teamId: string): string {
-  return teamOf(board, teamId)?.team_name ?? ''
 }
 
 /** Returns the largest stake that the slip takes, and what sets it. Null if the viewer lacks the least stake. */

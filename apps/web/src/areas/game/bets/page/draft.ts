@@ -206,6 +206,11 @@ export function teamOf(board: BetBoard, teamId: string): BetBoard['teams'][numbe
   return board.teams.find(({ team_id: id }) => id === teamId)
 }
 
+/** The name of a team's player on a slip. */
+export function playerOf({ board, myTeamId }: Table, teamId: string): string {
+  return teamId === myTeamId ? 'You' : (board.opponents.find(({ team_id: id }) => id === teamId)?.username ?? '')
+}
+
 interface DraftOf {
   leagueId: string
   userId: string

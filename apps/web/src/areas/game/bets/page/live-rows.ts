@@ -123,8 +123,10 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
 function topRow({ game, live, own: { prediction } }: Given): LiveRow[] {
   const { entry, units, finalists } = prediction
   if (entry?.result !== 'open') return []
-  const nameOf = (team: { team_id: string; team_name: string }) =>
-    game.leaderboard.find(({ team_id: id }) => id === team.team_id)?.username ?? team.team_name
+  const nameOf = (team: { team_id: string; team_name: string }) => {
+    const owner = game.leaderboard.find(({ team_id: id }) => id === team.team_id)
+    return owner?.is_you === true ? 'you' : (owner?.username ?? team.team_name)
+  }
   const teams = comparedTeams(live?.teams ?? [], finalists).toSorted((a, b) => b.points - a.points)
   const [first] = teams
   const own = teams.find(({ team_id: id }) => id === entry.team_id)

@@ -184,12 +184,12 @@ test('draws a fish or a whale only in the weeks in which the whale line counts',
 
 test('finds the biggest week of the league, unless two share it or nobody gained', () => {
   const slip = (name: string, after: number, isYou = false) => ({
-    team_name: name,
+    username: name,
     is_you: isYou,
     units_before: 100,
     units_after: after,
   })
-  const squid = { team_name: 'Squid Row', is_you: false, change: 203 }
+  const squid = { username: 'Squid Row', is_you: false, change: 203 }
   expect(biggestWeek([slip('Gravy', 90, true), slip('Squid Row', 303)])).toEqual(squid)
   expect(biggestWeek([slip('Gravy', 140), slip('Squid Row', 140)])).toBeNull()
   expect(biggestWeek([slip('Gravy', 100), slip('Squid Row', 90)])).toBeNull()

@@ -193,13 +193,13 @@ interface MarkGiven {
 
 /** Returns who had the biggest week of a league. Null when nobody gained, or two share it. */
 export function biggestWeek(
-  players: readonly Pick<SlipView, 'team_name' | 'is_you' | 'units_before' | 'units_after'>[],
+  players: readonly Pick<SlipView, 'username' | 'is_you' | 'units_before' | 'units_after'>[],
 ): BiggestWeek | null {
   const [first, second] = players
     .map((slip) => ({ slip, change: slip.units_after - slip.units_before }))
     .toSorted((a, b) => b.change - a.change)
   if (first === undefined || first.change <= 0 || first.change === second?.change) return null
-  return { team_name: first.slip.team_name, is_you: first.slip.is_you, change: first.change }
+  return { username: first.slip.username, is_you: first.slip.is_you, change: first.change }
 }
 
 interface NextGiven {
