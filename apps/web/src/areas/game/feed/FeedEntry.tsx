@@ -205,7 +205,7 @@ function ChampionPaper({ game, username }: { game: Game; username: string }): Re
     <span className="on-paper mt-1 mb-1 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 rounded-card border-4 border-brass bg-paper px-5 pt-4 pb-5">
       <WhaleArt className="mb-1 h-14 w-[124px]" />
       <span className="narrator text-paper-muted">{SEASON_OVER}</span>{' '}
-      <span className="display text-d2 leading-tight wrap-break-word">
+      <span className="display text-d2 leading-tight wrap-anywhere">
         <BoldNames game={game} text={championSentence(username)} />
       </span>
     </span>
