@@ -32,12 +32,12 @@ async function jumpClock(page: Page): Promise<void> {
 test('shows the truth within a second after a sleep, hidden or not', async ({ browser }) => {
   test.setTimeout(120_000)
   const [host, friend] = [await openPage(browser), await openPage(browser)]
-  await friend.route('**/events', (route) => route.abort())
   const leagueId = await openNight(host)
   const { code } = await stateOf(host, leagueId)
   await join(friend, { code, name: 'maya' })
   await begin(host, [host, friend])
 
+  await friend.route('**/events', (route) => route.abort())
   await setHidden(friend, true)
   await endPhase(host, leagueId)
   await setHidden(friend, false)

@@ -34,7 +34,8 @@ export function JoinPage(): ReactNode {
   const goBack = (): void => dispatch({ type: 'back' })
   // A claim on its way is not taken back.
   useStepHistory({ depth, isHeld: step.at === 'joining', onBack: step.at === 'joining' ? () => {} : goBack })
-  const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
+  const isNight = step.at === 'league_info' && step.invitation.game_league.is_night === true
+  const codeNow = 'code' in step && step.at !== 'code_input' && !isNight ? step.code : undefined
   useCodeInAddress(codeNow)
   const back = (
     <IconButton
