@@ -111,11 +111,14 @@ describe('guessing invite codes', () => {
         ask('/onboard/espn/join', { json: { team_id: '1', invite_code: code(1) }, headers }),
         ask('/onboard/sleeper/join', { json: { username: 'x', invite_code: code(2) }, headers }),
         ask(`/onboard/league/invitation/${code(3)}/contest`, { headers }),
+        ask(`/nights/by-code/${code(4)}`, { headers }),
+        ask(`/nights/tv/${code(5)}`, { headers }),
+        ask('/nights/join', { json: { code: code(6) }, headers }),
       ]
     }).flat()
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60)
   })
 
   it('counts a repeated wrong code from one address once', async () => {

@@ -209,6 +209,18 @@ test('the stream of a TV has what all members are notified of, keeps its place, 
   back.close()
 })
 
+test('a network can open ten nights, and another one every tenth of a day', async () => {
+  const home = network()
+  for (let opened = 0; opened < 10; opened += 1) {
+    const { host, leagueId } = await open(home)
+    expect((await host.post(`/nights/${leagueId}/end`)).status).toBe(200)
+  }
+  const asked = { pace: 'quick', guest_name: 'Gil', agrees: true }
+  const eleventh = await browserOf(server, home).post('/nights/as-guest', asked)
+  expect([eleventh.status, eleventh.headers.get('set-cookie')]).toEqual([429, null])
+  expect((await open()).leagueId).toMatch(/^league_/)
+})
+
 test('a network can open three nights at once, and one more when one is over', async () => {
   const home = network()
   const first = await open(home)
