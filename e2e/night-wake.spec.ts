@@ -1,6 +1,6 @@
 /** Pages of a game night that were asleep, and its TV: both show the truth at once. And what a page shows before its results are opened. */
 import { type Page, expect, test } from '@playwright/test'
-import { TV, bar, nightsOf, openPage } from './nights.ts'
+import { TV, bar, lobby, nightsOf, openPage } from './nights.ts'
 import { useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -116,7 +116,7 @@ test('tells an account whose night was ended that it is over', async ({ browser 
   await friend.goto(`${server().url}/join/${code}`)
   await expect(friend).toHaveURL(`${server().url}/night/${code}`)
   await friend.getByRole('link', { name: 'Back to the night' }).click()
-  await expect(friend.getByRole('button', { name: /sam/ })).toBeVisible()
+  await expect(lobby(friend)).toBeVisible()
   await host.request.post(`${server().url}/api/nights/${leagueId}/end`, { data: {} })
   await expect(friend.getByText('Your night has ended.')).toBeVisible()
   await friend.goto(`${server().url}/game/${leagueId}`)
