@@ -16,7 +16,7 @@ export const ALERT_KINDS = [
 
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** The kinds that turning alerts on turns on. */
+/** The kinds that are on when a person first turns alerts on. */
 export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = [
   'offer',
   'answered',
@@ -33,7 +33,7 @@ export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'nudge', 
 
 export const OPTIONAL_A_DAY = 2
 
-/** Quiet hours until the person changes them. */
+/** Default quiet hours. */
 export const QUIET_FROM_HOUR = 22
 
 export const QUIET_UNTIL_HOUR = 8

@@ -1,4 +1,4 @@
-/** Alerts: pushes to the browsers that a person turned them on in. All off by default. Not in the specification. */
+/** Alerts: pushes to the browsers where a person turned them on. All are off by default. Not in the specification. */
 import { z } from 'zod'
 import { ALERT_KINDS } from './alert-kinds.ts'
 import { command, query } from './endpoint.ts'
@@ -17,9 +17,9 @@ const quietWire = z.object({
   from_hour: hour,
   until_hour: hour,
   zone: zoneWire,
-  /** Whether a last call may break them. */
+  /** Whether a last call ignores quiet hours. */
   with_last_call: z.boolean(),
-  /** At most two alerts a day that need no answer. */
+  /** Limits alerts that need no answer to two a day. */
   is_limited: z.boolean(),
 })
 export type QuietWire = z.output<typeof quietWire>
@@ -36,9 +36,9 @@ const alertsReply = z.object({
     /** "Safari on an iPhone". */
     device: z.string(),
     made_at: instantWire,
-    /** Made by this session. */
+    /** Whether it belongs to this session. */
     is_this: z.boolean(),
-    /** When an alert was sent whose arrival nobody can tell; null if none was within a week. It is not sent again. */
+    /** When an alert was sent that may not have arrived; null if there was none within a week. It is not sent again. */
     unknown_at: instantWire.nullable(),
   }),
   quiet: quietWire.nullable(),
@@ -55,7 +55,7 @@ export const chooseAlert = command({
   reply: alertsReply,
 })
 
-/** Sets the hours in which alerts wait, and how many come a day. */
+/** Sets the quiet hours, and the number of alerts a day. */
 export const setQuietHours = command({ method: 'PUT', path: '/user/alerts/quiet', body: quietWire, reply: alertsReply })
 
 const base64url = z.string().regex(/^[\w-]+=*$/)

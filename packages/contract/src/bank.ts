@@ -32,7 +32,7 @@ export const ledgerKindWire = z.enum([
 export type LedgerKindWire = z.output<typeof ledgerKindWire>
 
 export const lineRuleWire = z.enum(lineRules)
-/** How a row or a line ended for its player: `back` returns units that were put up, `missed` paid nothing, `noted` neither pays nor takes. */
+/** How a row ended for its player: `back` returns stakes, `missed` paid nothing, `noted` neither pays nor takes. */
 export const lineEndWire = z.enum(['staked', 'won', 'lost', 'push', 'back', 'paid', 'taken', 'missed', 'noted'])
 export type LineEndWire = z.output<typeof lineEndWire>
 
@@ -44,13 +44,13 @@ export const ledgerRow = z.object({
   kind: ledgerKindWire,
   rule: lineRuleWire,
   end: lineEndWire,
-  /** Whether the row was undone, or undoes another one: a week that was settled again counts as it ended. */
+  /** Whether the row was undone, or undoes another one: after a second settlement only the final result counts. */
   is_undone: z.boolean(),
   /** The row in a few words, as on a slip: "Bet against Squid Row", "Gravy Boat −4.5", "put up". */
   what: z.string(),
   on: z.string().optional(),
   short: z.string(),
-  /** The same in full, with its arithmetic. */
+  /** The same as a full sentence, with the arithmetic. */
   sentence: z.string(),
   units: signedUnitsWire,
   balance_after: unitsWire,
@@ -72,14 +72,14 @@ export const transactions = query({
   }),
 })
 
-/** Units in and out of the treasury in one week, without reversed transfers and without stakes that came back: they moved nothing. */
+/** Units in and out of the treasury in one week. Excludes reversed transfers and returned stakes, which moved nothing. */
 export const bankWeek = z.object({
   week: z.int(),
   into: unitsWire,
   out: unitsWire,
   balance_after: unitsWire,
   kinds: z.array(z.object({ kind: ledgerKindWire, into: unitsWire, out: unitsWire })),
-  /** What came in of the kind `joined`, by cause. Buy-ins and buy-backs are new units. */
+  /** Income of the kind `joined`, by cause. Buy-ins and buy-backs are new units. */
   joined: z.object({ buy_ins: unitsWire, buy_backs: unitsWire, leavers: unitsWire }),
 })
 
@@ -93,7 +93,7 @@ export const bank = query({
     buy_ins: z.object({ each: unitsWire, players: z.int() }),
     /** What the viewer paid in and got back. */
     you: z.object({ paid_in: unitsWire, paid_out: unitsWire }),
-    /** What each member got back in settled weeks, the most first. Without those who got nothing. */
+    /** What each member got back in settled weeks, largest first. Members who got nothing are absent. */
     paid_to: z.array(z.object({ user_id: userIdWire, units: unitsWire })),
     /** The last settled week; 0 before the first. */
     settled_through: z.int(),
@@ -129,14 +129,17 @@ export const bankProjection = query({
       /** The tenth for the Triangle's best score, from week 10 on. */
       triangle: unitsWire,
       top_score: unitsWire,
-      /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. 0 once only the last week is left. */
+      /** Estimated payouts for right picks, from week 10 on, based on the picks once they are in. 0 once only the last week is left. */
       right_picks: unitsWire,
       /** The most that the casino can pay. */
       casino_max: unitsWire,
-      /** What it leaves, before the prizes: `least` if the casino pays its most in each week, `most` if it pays nothing. */
+      /** What is left before the prizes: `least` if the casino pays its maximum every week, `most` if it pays nothing. */
       left: z.object({ least: unitsWire, most: unitsWire }),
     }),
-    /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. Once only the last week is left, exact but for its right picks. */
+    /**
+     * What is left for the prizes after week 12, as in `left` of the last week. Ignores income; at least 0. In the last week it is exact except for
+     * right picks.
+     */
     rest: z.object({ least: unitsWire, most: unitsWire }),
     /** As in `finalTable`. */
     prize_percents: z.array(z.int()),
@@ -158,13 +161,13 @@ const flowOffer = z.object({
   /** The challenger's side, with people instead of their teams: "vinny bets becka stays under 112.5". */
   sentence: z.string(),
   state: z.enum(['rejected', 'withdrawn', 'expired']),
-  /** Whether `to` answered with a counter. */
+  /** Whether `to` replied with a counter-offer. */
   is_countered: z.boolean(),
   /** As in `betWire`: `from` is the challenger. */
   left: z.enum(['challenger', 'challenged']).nullable(),
   /** What the odds were worth to `to`, in units with two decimals; null without a projection. */
   worth_to_to: z.number().nullable(),
-  /** The week's lock, while only the two see the offer; null once everybody does. */
+  /** The week's lock while only the two players see the offer; null once everyone does. */
   public_from: instantWire.nullable(),
 })
 
@@ -173,7 +176,7 @@ export const pairFlows = query({
   path: '/game/{league}/flows',
   ...inLeague,
   reply: z.object({
-    /** The most that two players can swing in a season, net. */
+    /** The net maximum that two players can swing in a season. */
     swing_max: unitsWire,
     pairs: listOf({
       /** The player who lost more units to the other. */
@@ -194,10 +197,10 @@ export const pairFlows = query({
           staked: unitsWire,
         })
         .nullable(),
-      /** A plain word and a neutral sentence for each unusual flow; mostly empty. */
+      /** A keyword and a neutral sentence for each unusual flow; usually empty. */
       notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), word: z.string(), sentence: z.string() })),
     }),
-    /** Offers that were passed on, withdrawn or left open until the lock, newest first. */
+    /** Offers that were rejected, withdrawn or still open at the lock, newest first. */
     offers: z.array(flowOffer),
   }),
 })

@@ -10,7 +10,7 @@ export interface Call<E extends Endpoint = Endpoint> extends Pick<
   'method' | 'path' | 'isBare' | 'isForm' | 'takesKey'
 > {
   isPublic: boolean
-  /** Parses the reply before use. Set by the pages that load schemas anyway; absent from `calls`. */
+  /** Parses the reply before use. Set by pages that load schemas anyway; absent from `calls`. */
   readonly reply?: Endpoint['reply']
   /** Never set. Carries the endpoint's types. */
   readonly of?: E

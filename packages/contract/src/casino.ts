@@ -56,19 +56,22 @@ export const casinoEntryWire = z.object({
   key: casinoEventKey,
   /** In pick order; empty for events about teams. */
   picks: z.array(pickWire),
-  /** Week 8: the athletes that the picks are compared with: the roster at the entry, and from Tuesday on whoever else was on it until the lock. Empty for other events. */
+  /**
+   * Week 8: the athletes to compare the picks with: the roster at the entry, and from Tuesday on anyone else on it until the lock. Empty for other
+   * events.
+   */
   roster: z.array(z.string()),
   /** Week 3: the marked rival. */
   rival: z.object({ team_id: z.string(), team_name: z.string() }).nullable(),
   /** Week 5: the arena of this entry. */
   arena: z.enum(['coliseum', 'arena']).nullable(),
   entered_at: instantWire,
-  /** `open` until the week is settled. `void` in a week that does not count. `out`: its player is out that week, so it pays nothing. */
+  /** `open` until the week is settled. `void` in a void week. `out`: its player was eliminated that week, so it pays nothing. */
   result: z.enum(['open', 'won', 'missed', 'void', 'out']),
   payout: unitsWire,
   /**
-   * How a settled entry without a target ended: "3rd of 8", "6th of 12, needed 9th or lower". Empty where nothing was decided. Null while it
-   * is open, and with a target, which the points say.
+   * How a settled entry without a target ended: "3rd of 8", "6th of 12, needed 9th or lower". Empty if nothing was decided. Null while it is open,
+   * and with a target, where the points are enough.
    */
   how: z.string().nullable(),
 })
@@ -98,11 +101,11 @@ export const casinoEvent = query({
       opponent: z.string().nullable(),
       kickoff_at: instantWire.nullable(),
       is_starter: z.boolean(),
-      /** The provider's projection for this week; null if it gives none, as Sleeper. */
+      /** The provider's projection for this week; null if it has none, as at Sleeper. */
       projected: pointsWire.nullable(),
-      /** Null for a healthy athlete, or if the provider says nothing. */
+      /** Null for a healthy athlete, or if unknown. */
       injury: z.enum(['questionable', 'doubtful', 'out', 'reserve']).nullable(),
-      /** The last five weeks, newest first. Null points: no game, or on no roster of the league. */
+      /** The last five weeks, newest first. Points are null without a game, or if the athlete was on no roster of the league. */
       last: z.array(z.object({ week: weekWire, points: pointsWire.nullable() })),
       refusal: whyNotWire,
     }),
@@ -171,7 +174,7 @@ export const casinoLeagueBets = query({
   ...ofLeague,
   query: z.object({ week: weekParam.optional(), user_id: userIdWire.optional(), include_settled: isIncluded }),
   reply: betsReply.extend({
-    /** The NFL team of each picked athlete, from the week's latest scores. Without them it is missing. */
+    /** The NFL team of each picked athlete, from the week's latest scores. Athletes without scores are absent. */
     clubs: z.record(z.string(), z.string()),
   }),
 })

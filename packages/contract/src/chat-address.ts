@@ -1,4 +1,4 @@
-/** The addresses of group chats. A pasted address is taken apart and built again, so that no other host can be asked. */
+/** The addresses of group chats. A pasted address is parsed and rebuilt, so that requests cannot go to another host. */
 
 export const CHAT_SERVICES = ['discord', 'slack', 'groupme'] as const
 export type ChatService = (typeof CHAT_SERVICES)[number]
@@ -23,8 +23,8 @@ export const CHAT_ADDRESS_PROBLEM: Readonly<Record<ChatService, string>> = {
 }
 
 /**
- * Returns the parts of a pasted address: a webhook's ids and its token, or a bot's id. The last part is the secret. Null if it is
- * none of this service.
+ * Returns the parts of a pasted address: a webhook's ids and its token, or a bot's id. The last part is the secret. Null if the address does not
+ * belong to this service.
  */
 export function chatAddressParts(service: ChatService, address: string): string[] | null {
   const parts = PATTERNS[service].exec(address.trim())

@@ -1,5 +1,7 @@
-/** A league's group chats: connecting one, choosing its posts, testing and disconnecting it. No reply contains an address
- * (a webhook's URL or a GroupMe bot's id): it is a secret. */
+/**
+ * A league's group chats: connecting one, choosing its posts, testing and disconnecting it. No reply contains an address (a webhook's URL or a
+ * GroupMe bot's id), because it is a secret.
+ */
 import { z } from 'zod'
 import { CHAT_SERVICES } from './chat-address.ts'
 import { command, membersOfId, query } from './endpoint.ts'
@@ -21,7 +23,7 @@ const channel = z.object({
   /** The member who connected it and the owner can change it. */
   can_change: z.boolean(),
   kinds: z.array(z.enum(POST_KINDS)),
-  /** Whether last call names the teams that have not acted. Only the owner turns it on. */
+  /** Whether last call names the teams that have not acted. Only the owner can turn it on. */
   with_names: z.boolean(),
   is_on: z.boolean(),
   /** Why it is off; null while it is on. */
@@ -96,8 +98,8 @@ export const disconnectChat = command({
 })
 
 /**
- * Why posts to a chat stopped, or why one post failed. `gone`: the address no longer exists. `late`: the post was too old to send. `sealed`: our
- * keys do not open the stored address. `deleted`: the message that it would change is gone.
+ * Why posts to a chat stopped, or why one post failed. `gone`: the address no longer exists. `late`: the post was too old to send. `sealed`: our keys
+ * do not open the stored address. `deleted`: the message to edit is gone.
  */
 export const CHAT_FAILURES = ['gone', 'forbidden', 'refused', 'redirect', 'late', 'sealed', 'deleted'] as const
 export type ChatFailure = (typeof CHAT_FAILURES)[number]

@@ -1,4 +1,4 @@
-/** Claims that need the owner's approval (RULES §4): an option of the owner, off at first. */
+/** Claims that need the owner's approval (RULES §4). The owner can turn this on; it is off by default. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import {
@@ -29,7 +29,7 @@ export const claimRequests = query({
   }),
 })
 
-/** The owner sets whether new players need approval. Requests that wait stay. */
+/** The owner sets whether new players need approval. Waiting requests stay. */
 export const setApproval = command({
   ...ofLeague,
   method: 'PUT',
@@ -72,7 +72,7 @@ export const declineClaim = command({
   takesKey: true,
 })
 
-/** The caller takes the own request back, waiting or declined. */
+/** The caller withdraws their own request, waiting or declined. */
 export const withdrawClaim = command({
   path: '/user/withdraw-claim',
   body: z.object({ game_league_id: leagueIdWire }),
@@ -95,7 +95,7 @@ export const ownClaims = query({
       /** Why the commissioner cannot approve a waiting request now; null if they can. */
       approve_refusal: refusalWire.nullable(),
     }),
-    /** Claims that ended because the team has another manager in the season that opened, until the game starts. */
+    /** Claims that ended because the team has another manager in the new season. Listed until the game starts. */
     ended: listOf({
       league_id: leagueIdWire,
       league_name: z.string(),

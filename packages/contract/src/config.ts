@@ -10,20 +10,20 @@ export const config = query({
   reply: z.object({
     access: z.enum(['open', 'closed']),
     season: z.int(),
-    /** How much of the season a league added now can play; null when it is all of it. */
+    /** How much of the season a league added now can play; null if all of it. */
     season_note: z.string().nullable(),
-    /** Whether no league can be added now: the season's last week has opened, and the next one is not open to reserve. */
+    /** Whether no league can be added now: the season's last start week has opened, and the next season cannot be reserved yet. */
     is_too_late: z.boolean(),
     /** The operator's subscribe page; empty without one. */
     newsletter_url: z.string(),
     support_email: z.string(),
     /** Who runs this server; empty when not set. */
     operator_name: z.string(),
-    /** Whether game nights can be opened here. Not there while access is closed. */
+    /** Whether game nights can be opened here. Absent while access is closed. */
     has_nights: z.boolean().optional(),
     /** Hashes of the accepted codes: SHA-256 of `salt + ':' + CODE` in hex, with the code in upper case. */
     beta_codes: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
-    /** Whether the development clock can be turned. Only then is the demo bar shown. */
+    /** Whether the development clock can be moved. The demo bar is shown only then. */
     has_dev_clock: z.boolean(),
     /** Sign-ins for the demo bar; empty without the development clock. */
     demo_users: z.array(z.object({ email: z.string(), username: z.string() })),
@@ -38,7 +38,7 @@ export const devClock = query({
   reply: z.object({ now: instantWire, offset_ms: z.int() }),
 })
 
-/** Development only: turns the clock, runs everything due on the way in order, and returns what ran. */
+/** Development only: moves the clock, runs everything that becomes due in order, and returns what ran. */
 export const turnDevClock = command({
   path: '/dev/clock',
   access: { kind: 'public' },

@@ -1,13 +1,13 @@
-/** The daily challenge: one practice season for everybody, and how everybody finished. Nobody needs an account. */
+/** The daily challenge: one practice season for everyone, and how everyone finished. Needs no account. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { instantWire, textWire } from './wire.ts'
 
-/** How many players a practice season has. */
+/** Number of players in a practice season. */
 const PLACES = 10
 /** A long season has about 150 moves. */
 export const DAILY_MOVES_MAX = 500
-/** Below the largest body that the server reads. */
+/** Less than the largest body that the server reads. */
 export const DAILY_BYTES_MAX = 60_000
 
 const dayWire = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write a day like 2026-11-23')
@@ -18,14 +18,14 @@ const summary = z.object({
   seed: z.string(),
   /** When the next day's season begins. */
   ends_at: instantWire,
-  /** How many results count: the first of each network and hour. */
+  /** How many results count: the first one per network and hour. */
   results: z.int(),
-  /** How many finished at each place, from the first to the tenth. Zeros before ten networks have sent a result, and the rest null. */
+  /** How many finished in each place, from first to tenth. All zeros until ten networks have sent a result; null for the rest. */
   by_place: z.array(z.int()).length(PLACES),
   /** Null without results. */
   median_units: z.int().nullable(),
   best_units: z.int().nullable(),
-  /** How many finished with fewer units than asked; null if nothing was asked. */
+  /** How many finished with fewer units than the query's; null if it has none. */
   beaten: z.int().nullable(),
 })
 
@@ -35,7 +35,7 @@ export const dailyChallenge = query({
   access: { kind: 'public' },
   query: z.object({
     day: dayWire.optional(),
-    /** Also count the results below this. */
+    /** Adds how many results are below this. */
     units: z.coerce.number().int().min(0).max(1_000_000).optional(),
   }),
   reply: summary,
@@ -53,8 +53,8 @@ const moveWire = z.union([
 ])
 
 /**
- * Sends a finished season. The server replays its moves: 409 if they give another result. Each browser has one result a day, the
- * first that it sends; sending again changes nothing. Of a network and an hour the first counts among everybody's. 503 with `Retry-After` while too many wait.
+ * Submits a finished season. The server replays its moves: 409 if they give another result. Each browser has one result a day, its first; sending
+ * again changes nothing. Per network and hour, only the first counts in the totals. 503 with `Retry-After` while too many wait.
  */
 export const sendDailyResult = command({
   path: '/practice/daily',
@@ -63,7 +63,7 @@ export const sendDailyResult = command({
   body: z.object({
     day: dayWire,
     version: z.int().min(1).max(1_000_000),
-    /** Drawn by the browser for this day alone. */
+    /** Drawn by the browser for this day only. */
     player_key: textWire().regex(/^[0-9a-z]{16,64}$/),
     units: z.int().min(0).max(10_000_000),
     place: z.int().min(1).max(PLACES),
@@ -74,7 +74,7 @@ export const sendDailyResult = command({
     is_first: z.boolean(),
     units: z.int(),
     place: z.int(),
-    /** The day with this result in it. */
+    /** The day including this result. */
     daily: summary,
   }),
 })

@@ -1,4 +1,4 @@
-/** RULES §5 Dares: a player dares another while no bets are taken. Ids only: a stored reply outlives names. */
+/** RULES §5 Dares: a player dares another while betting is closed. Ids only: a stored reply outlives names. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { userIdWire, weekWire, inLeague, whyNotWire } from './wire.ts'
@@ -6,9 +6,9 @@ import { userIdWire, weekWire, inLeague, whyNotWire } from './wire.ts'
 const body = z.object({ user_id: userIdWire })
 
 const dareWire = z.object({
-  /** The other of the two. */
+  /** The other player. */
   user_id: userIdWire,
-  /** Whether the caller dares them, not they the caller. */
+  /** True if the caller dares them, false if they dare the caller. */
   is_yours: z.boolean(),
 })
 export type DareWire = z.output<typeof dareWire>
@@ -17,12 +17,12 @@ export const dares = query({
   path: '/game/{league}/dares',
   ...inLeague,
   reply: z.object({
-    /** The week that takes bets next; null if none follows. */
+    /** The next week with betting; null if there is none. */
     opens_week: weekWire.nullable(),
     refusal: whyNotWire,
-    /** Those that wait for `opens_week`. */
+    /** Dares waiting for `opens_week`. */
     waiting: z.array(dareWire),
-    /** Those that opened with the current week, while it takes bets. */
+    /** Dares that opened with the current week, while it has betting. */
     open: z.array(dareWire),
   }),
 })
@@ -57,7 +57,7 @@ export const takeBackDare = command({
   takesKey: true,
 })
 
-/** Passes on the dare of a member, who does not learn it. */
+/** Passes on a member's dare. That member does not learn of it. */
 export const passDare = command({
   path: '/game/{league}/dares/pass',
   ...inLeague,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { waitReasonSentence } from '@whale/words'
 
 describe('the sentence for a stored wait reason', () => {
-  it('names the teams that a reading lacked', () => {
+  it('names the teams that were absent from a reading', () => {
     expect(waitReasonSentence('teams 3')).toBe(
       'The provider left out team 3. The league is read again after ten minutes.',
     )
@@ -12,7 +12,7 @@ describe('the sentence for a stored wait reason', () => {
     )
   })
 
-  it('is the reason itself if it is unknown', () => {
+  it('is the stored reason itself if it is unknown', () => {
     expect([waitReasonSentence('private'), waitReasonSentence('new reason')]).toEqual([
       'The league is now private at its provider.',
       'new reason',

@@ -21,11 +21,11 @@ export const desk = query({
     support: z.int(),
     leagues: z.int(),
     reported: z.int(),
-    /** Emails that failed and are not sent yet. Others go out by themselves. */
+    /** Emails that failed and have not been sent. The others are sent automatically. */
     outbox: z.int(),
     /** Whether emails are sent at all: without SMTP they wait. */
     has_post: z.boolean(),
-    /** Push services that refuse this server's keys, and since when. Their alerts wait. */
+    /** Push services that reject this server's keys, and since when. Their alerts wait. */
     push_refusals: z.array(z.object({ host: z.string(), why: z.string(), since: instantWire })),
     has_beta_codes: z.boolean(),
   }),
@@ -40,7 +40,7 @@ const subscriptionRow = z.object({
   utm_campaign: z.string(),
   league_provider: z.string().nullable(),
   league_size: z.int().nullable(),
-  /** What each pays into the fantasy league, as typed, without a currency. */
+  /** The buy-in of the fantasy league as typed, without a currency. */
   buy_in: z.number().nullable(),
   is_commissioner: z.boolean().nullable(),
   league_blurb: z.string().nullable(),
@@ -55,7 +55,7 @@ export type SubscriptionRow = z.output<typeof subscriptionRow>
 const waitlistFilter = z.object({
   kind: z.enum(['beta', 'newsletter', 'all']).default('beta'),
   show: z.enum(['open', 'answered', 'all']).default('open'),
-  /** A part of the address, in any case. */
+  /** A part of the address, case-insensitive. */
   search: textWire().trim().max(254).default(''),
 })
 export type WaitlistFilter = z.output<typeof waitlistFilter>
@@ -140,7 +140,7 @@ export const stuckLeagues = query({
   }),
 })
 
-/** Enough to compare with an address that an operator has: `a•••@fan.example`. In a game night also `guest` or `rival`. */
+/** Enough to compare with an address that an operator knows: `a•••@fan.example`. In a game night also `guest` or `rival`. */
 const maskedEmail = z.string()
 
 const foundLeague = z.object({
@@ -156,7 +156,10 @@ const foundLeague = z.object({
   state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
 })
 
-/** Leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. Without a search the newest. */
+/**
+ * Finds leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. Without a search, the
+ * newest.
+ */
 export const findLeagues = query({
   path: '/desk/leagues/search',
   access: operator,
@@ -169,7 +172,7 @@ export const findLeagues = query({
   }),
 })
 
-/** One league as operators see it: where it stands, what waits in it, and who is in it. */
+/** One league as operators see it: its state, its waiting tasks, and its members. */
 export const deskLeague = query({
   path: '/desk/league',
   access: operator,
@@ -197,9 +200,9 @@ export const deskLeague = query({
     names: z.object({ read_at: momentOrNull, failures: z.int(), error: z.string().nullable() }),
     scores: z.object({ week: z.int(), read_at: instantWire }).nullable(),
     settled: z.object({ week: z.int(), at: instantWire, is_final: z.boolean() }).nullable(),
-    /** Scores that do not count, because starters changed after their games. A sentence for each, the latest week first. */
+    /** Scores that do not count, because starters changed after their games. One sentence each, the latest week first. */
     lineups: z.array(z.object({ week: z.int(), at: instantWire, sentence: z.string() })),
-    /** How the season ended; null before its end. The treasury must be empty then. `champion` is null if nobody was left to be it. */
+    /** How the season ended; null before. The treasury must be empty then. `champion` is null if no member was left. */
     ended: z
       .object({
         champion: z.object({ username: z.string(), team: z.string(), units: unitsWire }).nullable(),
@@ -214,7 +217,7 @@ export const deskLeague = query({
   }),
 })
 
-/** The address of a league's commissioner, which the desk masks until an operator asks. */
+/** The address of a league's commissioner, which the desk masks until an operator asks for it. */
 export const commissionerEmail = command({
   path: '/desk/league/commissioner-email',
   access: operator,
@@ -260,7 +263,7 @@ export const outbox = query({
       at: momentOrNull,
       /** The mail server's error, if it rejected the email. */
       error: z.string().nullable(),
-      /** What it says, and the address of its HTML. Only in a demo, for the newest 50 that still have their text. */
+      /** Its text, and the address of its HTML. Only in a demo, for the newest 50 that still have their text. */
       preview: z.object({ text: z.string(), frame: z.string().nullable() }).nullable(),
     }),
   }),

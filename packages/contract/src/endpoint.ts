@@ -37,7 +37,7 @@ export interface Input<P, Q, B> {
 
 type Schema = z.ZodType
 
-/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, guests, providers, email, replays. */
+/** The rate limit of a call (429 with `Retry-After`), named after what it protects: password hashing, guests, providers, email, replays. */
 export type LimitName = 'signing_in' | 'guest' | 'provider' | 'email' | 'replay'
 
 export interface Endpoint<
@@ -56,7 +56,7 @@ export interface Endpoint<
   /** The content of `data`, or the whole reply if `isBare`. */
   reply: R
   isBare: boolean
-  /** Whether this reply is about something that has only begun: 202 instead of 200. */
+  /** Whether this reply reports something that has only started: 202 instead of 200. */
   isPending(reply: z.output<R>): boolean
   mayBePending: boolean
   /** The body is form-encoded (the specification's login). */
@@ -68,7 +68,7 @@ export interface Endpoint<
   takesKey: boolean
   /** Body fields that hold secrets. The stored fingerprint of an idempotency key leaves them out. */
   secrets: readonly string[]
-  /** Null for no special limit. */
+  /** Null if there is no special limit. */
   limit: LimitName | null
 }
 
@@ -107,7 +107,7 @@ export function command<
   B extends Schema = Nothing,
 >(given: Given<P, Q, B, R> & { method?: Endpoint['method'] }): Endpoint<P, Q, B, R> {
   const made = endpoint(given.method ?? 'POST', given)
-  // A season that is over refuses every change (RULES §3).
+  // A finished season refuses every change (RULES §3).
   const refusals = [...new Set([...made.refusals, 'league.over' as const])]
   return made.access.kind === 'member' ? { ...made, refusals } : made
 }
@@ -127,7 +127,7 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     method,
     path: given.path,
     access: given.access ?? { kind: 'user' },
-    // A missing part is the empty object, the default of its type parameter.
+    // A missing part is the empty object, which is the default of its type parameter.
     params: given.params ?? (nothing as Schema as P),
     query: given.query ?? (nothing as Schema as Q),
     body: given.isForm === true ? bodyOf(given) : strictBody(bodyOf(given)),

@@ -322,8 +322,8 @@ describe('the endpoints', () => {
   test('accept an idempotency key if they change a league', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
-    // Reading a fantasy league again, setting a reminder or seeing results has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
-    // So would one to a chat's address. One thing has one share link. A line has a key of its own; what else belongs to talk sets a state.
+    // Reading a fantasy league again, setting a reminder or seeing results has no second effect. A stored reply to an ESPN sign-in or a chat address
+    // would come with a hash of the secret. Each subject has only one share link. A line has its own key, and the rest of talk sets a state.
     const isCommand = ({ call }: { call: string }) =>
       !/^POST .*\/refresh$|\/espn-|\/reminder$|\/results-seen$|\/shares$|\/chat\/\{service\}$|\/talk/.test(call)
     const invited = 'league/invitation/{code}/contest'
@@ -335,7 +335,7 @@ describe('the endpoints', () => {
       invited,
       `${invited}/proof`,
     ].map((each) => `POST /onboard/${each}`)
-    // Of a user who is no member.
+    // Called by a user who is not a member.
     onboarding.push('POST /user/withdraw-claim')
     onboarding.push(...['', '/join', '/as-guest', '/join/as-guest'].map((each) => `POST /nights${each}`))
     expect(keyed.toSorted()).toEqual([...ofLeagues.filter(isCommand).map(({ call }) => call), ...onboarding].toSorted())
@@ -371,7 +371,7 @@ describe('the endpoints', () => {
     const ID_OR_SECRET =
       /: (\w*_?id|user|league|id|line|contest|claim|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
     expect(accepted.filter((field) => !ID_OR_SECRET.test(field))).toEqual([])
-    // This id is stored as it was sent.
+    // This id is stored as sent.
     expect(accepted).not.toContain('newsletter.subscribe: game_league_id')
   })
 
@@ -387,7 +387,7 @@ describe('the endpoints', () => {
       'config.config: hashes',
       'config.config: salt',
       'dev.devSignIn: access_token',
-      // A second factor that is being turned on: shown once, after the password was entered.
+      // A second factor during enrollment: shown once, after the password was entered.
       'secondFactor.enrolSecondFactor: secret',
       'users.login: access_token',
       'users.login: token_type',

@@ -27,7 +27,7 @@ test.each([
   expect(swidIn(typed)).toBe(SWID)
 })
 
-test('refuses what is neither cookie, and unknown fields, one sentence each', () => {
+test('refuses text that is neither cookie, and unknown fields, with one sentence each', () => {
   const parsed = connectEspn.body.safeParse({ espn_s2: 'a\r\nx-evil: 1', swid: 'SWID', agrees: false, extra: 1 })
   expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['espn_s2', 'That’s not an espn_s2 cookie. Copy its value only.'],

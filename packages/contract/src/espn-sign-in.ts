@@ -1,4 +1,4 @@
-/** A member's ESPN sign-in that reads a private league. These calls exist only in open mode. */
+/** A member's ESPN sign-in, used to read a private league. These calls exist only in open mode. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { espnS2In, swidIn } from './espn-cookies.ts'
@@ -7,7 +7,7 @@ import { instantWire, ofLeague } from './wire.ts'
 const state = z.object({
   /** Whether a member can connect one now. */
   can_connect: z.boolean(),
-  /** Who reads the league; null without a stored sign-in. No reply contains the sign-in itself. */
+  /** The member whose sign-in reads the league; null if none is stored. No reply contains the sign-in itself. */
   sign_in: z
     .object({
       sentence: z.string(),
@@ -49,7 +49,7 @@ const swidWire = z
 export const givenSignInWire = z.strictObject({
   espn_s2: espnS2Wire,
   swid: swidWire,
-  /** The member has read what is stored, who sees it, and how to remove it. */
+  /** The member confirms having read what is stored, who sees it, and how to remove it. */
   agrees: z.literal(true, 'Please tick the box first'),
 })
 
@@ -62,7 +62,7 @@ export const connectEspn = command({
   reply: state,
 })
 
-/** Erases the sign-in: by its member or the owner. */
+/** Erases the sign-in, by its member or the owner. */
 export const disconnectEspn = command({
   method: 'DELETE',
   path: '/league/{id}/espn-sign-in',

@@ -1,5 +1,6 @@
 /** A face's parts, without a schema: pages draw faces without zod. `packages/words` draws them. */
 
+/** Indexes of a color, a pattern and a look. */
 export interface Face {
   color: number
   pattern: number

@@ -1,4 +1,4 @@
-/** What the feed of a league shows. */
+/** The contents of a league's feed. */
 import type { GameEvent } from '@whale/game'
 
 export const FEED_EVENTS = [

@@ -21,25 +21,25 @@ export const finalTable = query({
   reply: z.object({
     first_week: z.int(),
     last_week: z.int(),
-    /** Whether the entrants are final. Before that, they are projected from current units. */
+    /** Whether the entrants are set. Before that, they are projected from current units. */
     is_fixed: z.boolean(),
     entrants: listOf({
       place: z.int(),
       ...memberWire,
       status: statusWire,
       units: unitsWire,
-      /** Whether they have a place: are still in, or were paid for it by the week that put them out. */
+      /** Whether they have a place: still in, or paid by the week that eliminated them. */
       is_active: z.boolean(),
       is_you: z.boolean(),
       multiplier_weeks: z.array(z.int()),
       weeks: z.array(finalistWeekWire),
       total: pointsWire,
-      /** What the last week's results paid for the place. Null before them. */
+      /** The prize from the last week's results. Null before. */
       prize: unitsWire.nullable(),
     }),
     /**
-     * The shares of the treasury for the best totals, in percent: three, or fewer if fewer entrants are still in. All active players
-     * split the rest equally.
+     * The shares of the treasury for the best totals, in percent: three, or fewer if fewer entrants are still in. All active players split the rest
+     * equally.
      */
     prize_percents: z.array(z.int()),
     treasury: unitsWire,

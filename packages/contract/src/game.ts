@@ -31,12 +31,12 @@ import {
 import { ledgerKindWire, lineEndWire, lineRuleWire, bankWeek } from './bank.ts'
 import { voteWire } from './votes.ts'
 
-/** `BETTING` until a week's lock, also before it opens: the tide tells whether it is open. */
+/** `BETTING` until a week's lock, even before it opens: the tide says whether it is open. */
 export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
 
 /**
- * The state of a league's week, finer than the specification's two phases. `waiting` is for the provider's final scores.
- * `provisional` results can be corrected until Wednesday 07:30. `pregame`, `over` and `not_started` are outside the weeks.
+ * The state of a league's week, finer than the specification's two phases. `waiting`: the provider's final scores are missing. `provisional`: results
+ * can be corrected until Wednesday 07:30. `pregame`, `over` and `not_started` are outside the weeks.
  */
 export const tideWire = z.enum([
   'pregame',
@@ -111,28 +111,28 @@ export type WeekConfigWire = z.output<typeof weekConfigWire>
 export const tableRow = z.object({
   /** By units, plus `final.prize` in the final; eliminated players come last. */
   place: z.int(),
-  /** Places gained (positive) or lost from just before the last settlement to `place`. */
+  /** Places gained (positive) or lost between just before the last settlement and `place`. */
   move: z.int(),
   ...memberWire,
   units: unitsWire,
-  /** A finalist's Triangle points, their prize as it stands, and `units` with it. Absent for others, and once the prizes are paid. */
+  /** A finalist's Triangle points, current prize, and `units` with it. Absent for others, and once the prizes are paid. */
   final: z.object({ points: pointsWire, prize: unitsWire, counted: unitsWire }).optional(),
   /** The part of `units` on a house line or all in until Tuesday; `all_in` if it includes an all-in. */
   put_up: unitsWire,
   all_in: z.boolean().optional(),
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
-  /** Below the name: "60 riding, −100 for a multiplier". Absent without a reason. */
+  /** Shown below the name: "60 riding, −100 for a multiplier". Absent if there is none. */
   note: z.string().optional(),
   status: statusWire,
-  /** What a table shows beside the name: a whale up to week 9, a finalist from week 10 on. Null if the player is eliminated. */
+  /** The badge next to the name: a whale up to week 9, a finalist from week 10 on. Null if the player is eliminated. */
   badge: z.enum(['whale', 'finalist']).nullable(),
   is_eliminated: z.boolean(),
   is_you: z.boolean(),
 })
 export type TableRow = z.output<typeof tableRow>
 
-/** A private league's credentials, as in the specification; better in the headers `x-espn-s2` and `x-espn-swid`. Never stored or logged. */
+/** A private league's credentials, as in the specification. The headers `x-espn-s2` and `x-espn-swid` are preferred. Never stored or logged. */
 export const credentialsQuery = z.object({
   espn_s2: z.string().max(1024).optional(),
   swid: z.string().max(64).optional(),
@@ -165,7 +165,7 @@ export const home = query({
       total_claimed: z.int(),
       total_teams: z.int(),
       players_min: z.int(),
-      /** A game night (nights.ts): its week lasts minutes. */
+      /** A game night (nights.ts), whose weeks last minutes. */
       is_night: z.boolean(),
     }),
     narrative: narrativeWire,
@@ -174,26 +174,28 @@ export const home = query({
       units: unitsWire,
       wallet: unitsWire,
       escrow: unitsWire,
-      /** The part of `escrow` in confirmed bets. The rest is in the viewer's offers, and comes back unless they are taken. */
+      /** The part of `escrow` in confirmed bets. The rest is in the viewer's offers, and comes back unless they are accepted. */
       riding: unitsWire,
       status: statusWire,
       is_eliminated: z.boolean(),
-      /** The week whose results put the viewer out; null while in. */
+      /** The week whose results eliminated the viewer; null if still in. */
       out_in_week: z.int().nullable(),
       has_bought_back: z.boolean(),
       streak: z.int(),
       whale_line: unitsWire,
       elimination_line: unitsWire,
       has_acted: z.boolean(),
-      /** House lines and all-ins until their week is settled. `units` has their stakes in it, `wallet` and `escrow` do not. `pays` has the stake in it. */
+      /**
+       * House lines and all-ins until their week is settled. `units` includes their stakes; `wallet` and `escrow` do not. `pays` includes the stake.
+       */
       at_treasury: listOf({ kind: z.enum(['house_line', 'all_in']), week: z.int(), stake: unitsWire, pays: unitsWire }),
-      /** Casino entries of weeks before the current one that wait for their scores, and what each pays at most. */
+      /** Casino entries of earlier weeks that still wait for scores, and the maximum that each pays. */
       late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
     leaderboard: z.array(tableRow),
-    /** Players' faces by user, where they are not the ones of their ids. Absent from a server of before. */
+    /** Players' faces by user, if different from the default of the user's id. Absent in replies of older servers. */
     faces: z.record(userIdWire, faceWire).optional(),
-    /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
+    /** The teams of players who take part in the week. Excludes eliminated players and players who joined after its lock. */
     participants: z.array(z.string()),
     /** The week's latest scores, best first; empty before the first reading. */
     player_scores: listOf({
@@ -212,12 +214,12 @@ export const home = query({
       entry: topScorePickWire.nullable(),
       refusal: whyNotWire,
       reward: topScoreRewardWire,
-      /** The week's pot, which all who are right share. Null once the week is settled, and in the Triangle. */
+      /** The week's pot, which all right picks share. Null once the week is settled, and in the Triangle. */
       pot: topScorePotWire.nullable(),
     }),
-    /** The multiplier on sale this week: whether the viewer can buy it or has. Null for everyone else. */
+    /** The multiplier on sale this week: whether the viewer can buy it or has bought it. Null for everyone else. */
     multiplier: z.enum(['open', 'bought']).nullable(),
-    /** Whether the viewer is all in this week, and once it is settled how that ended: `back` if the stake came back. Null if not in. */
+    /** Whether the viewer is all in this week, and once it is settled how that ended: `back` if the stake was returned. Null if not in. */
     all_in: z.enum(['in', 'won', 'back', 'lost']).nullable(),
     bets: z.object({
       offers: z.int(),
@@ -262,12 +264,12 @@ export const table = query({
 })
 
 const heldRow = tableRow.extend({
-  /** The threshold that this player would cross; null for none. */
+  /** The line that this player would cross; null for none. */
   crosses: z.enum(['into_whales', 'out_of_whales', 'beached']).nullable(),
 })
 export type HeldRow = z.output<typeof heldRow>
 
-/** The table if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
+/** The table if the week ended with the current scores. `move` and `week_change` compare it with the current table. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
   ...inLeague,
@@ -278,15 +280,15 @@ export const ifItHolds = query({
         week: z.int(),
         as_of: instantWire,
         rows: z.array(heldRow),
-        /** What changes the viewer's units, in the order of the settlement: they add up to the own row's change. */
+        /** What changes the viewer's units, in settlement order. The entries add up to the change in the viewer's row. */
         own_moves: z.array(heldMove),
         /** What the viewer gets for the week's best team; 0 if another team has it. */
         top_score: unitsWire,
-        /** The part of them for beating a whale, which hangs on a bet. */
+        /** The part of it from beating a whale, which depends on a bet. */
         giant_killer: unitsWire,
-        /** What right picks would pay all players outside the final; 0 before week 10. */
+        /** What right picks would pay to all players outside the final; 0 before week 10. */
         right_picks: unitsWire,
-        /** The week of each entrant of the Triangle with its top-score points, as the units count it. Empty before week 10. */
+        /** The week of each Triangle entrant, with top-score points as they count toward units. Empty before week 10. */
         final: z.array(finalistWeekWire.extend({ user_id: userIdWire })),
       })
       .nullable(),
@@ -298,13 +300,13 @@ const receiptLine = z.object({
   kind: z.enum([...ledgerKindWire.options, 'status']),
   rule: lineRuleWire,
   end: lineEndWire,
-  /** What it was, in two or three words: "Bet against Squid Row". */
+  /** The subject in two or three words: "Bet against Squid Row". */
   what: z.string(),
-  /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". */
+  /** The bet itself, from the side of the slip's owner: "Gravy Boat −4.5". */
   on: z.string().optional(),
-  /** The other team of a bet; not set for other lines. */
+  /** The other team of a bet; absent for other lines. */
   versus: z.string().optional(),
-  /** How it came out, in a few words: "made it by 6.8", "missed by 2.1". Empty if there is nothing to add. */
+  /** How it ended, in a few words: "made it by 6.8", "missed by 2.1". Empty if there is nothing to add. */
   short: z.string(),
   sentence: z.string(),
   units: signedUnitsWire,
@@ -318,11 +320,11 @@ const receiptOf = z.object({
   points: pointsWire.nullable(),
   units_before: unitsWire,
   units_after: unitsWire,
-  /** The week whose results put the player out, if they were out after this settlement. */
+  /** The week whose results eliminated the player, if they were out after this settlement. */
   out_in_week: z.int().nullable(),
   /**
-   * What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. `week` is
-   * when a multiplier was bought.
+   * What moved units since the previous settlement, except stakes: multipliers, a buy-back, corrections. `units_before` includes it. `week` is when a
+   * multiplier was bought.
    */
   since: z.array(z.object({ what: z.string(), short: z.string(), units: signedUnitsWire, week: z.int().optional() })),
   lines: z.array(receiptLine),
@@ -341,13 +343,13 @@ export const receipt = query({
         final_at: instantWire,
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
-        /** The week as the treasury's page shows it, and the balance after the week before. */
+        /** The week as shown on the treasury's page, and the balance after the week before. */
         treasury: bankWeek.extend({ balance_before: unitsWire }),
         /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
         /** A sentence for each score that changed before the results were final. */
         corrections: z.array(z.string()),
-        /** What the provider changed after the results were final. It moves no units. Null for nothing. */
+        /** What the provider changed after the results were final. It moves no units. Null if nothing. */
         late_changes: z.object({ at: instantWire, sentence: z.string(), changes: z.array(z.string()) }).nullable(),
       })
       .nullable(),

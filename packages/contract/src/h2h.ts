@@ -65,7 +65,7 @@ const spreadTerms = z.strictObject({
   side: z.enum(['covers', 'fails']),
 })
 
-/** The points of a team end over or under the line. */
+/** A team's points end over or under the line. */
 const totalTerms = z.strictObject({
   market: z.literal('over_under'),
   team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(1, 'A total is on one team.'),
@@ -73,7 +73,7 @@ const totalTerms = z.strictObject({
   side: z.enum(['over', 'under']),
 })
 
-/** A bet as API clients sent it before `kind` and `line`: with ids of teams. This schema does not know whose a team is. */
+/** The format of API clients from before `kind` and `line`: with team ids. This schema does not know who plays a team. */
 const termsWire = z
   .discriminatedUnion('market', [spreadTerms, totalTerms])
   .refine(
@@ -82,7 +82,7 @@ const termsWire = z
   )
 export type TermsWire = z.output<typeof termsWire>
 
-/** The side that a request asks for: `kind` and `line`, or the older `terms`. */
+/** The requested side: `kind` and `line`, or the older `terms`. */
 const askedSide = {
   /** Default: a spread. */
   kind: kindWire.optional(),
@@ -93,7 +93,7 @@ const askedSide = {
 }
 export type AskedSide = z.output<z.ZodObject<typeof askedSide>>
 
-/** Why no bet has this side, whoever asks; null if one can. */
+/** Why no bet can have this side, for any player; null if one can. */
 function whyNotSide({ kind = 'spread', line = 0, terms }: AskedSide): string | null {
   if (terms !== undefined) return null
   if (kind === 'spread') return Math.abs(line) > spreadMax ? `A spread is at most ±${spreadMax}.` : null
@@ -101,7 +101,7 @@ function whyNotSide({ kind = 'spread', line = 0, terms }: AskedSide): string | n
   return line > totalMax ? `A total is at most ${totalMax}.` : null
 }
 
-/** Refuses a side that no bet has, and one that is asked for in both ways. */
+/** Refuses a side that no bet can have, and a request that uses both formats. */
 function withSide<S extends z.ZodObject<typeof askedSide>>(body: S): S {
   return body
     .refine(({ kind, line, terms }) => terms === undefined || (kind ?? line) === undefined, {
@@ -129,7 +129,7 @@ export const betWire = z.object({
   challenger: sideWire,
   challenged: sideWire,
   odds: z.number(),
-  /** What the challenger wins by: their team plus the line beats the other's, their team's points are over it, or the other's under it. */
+  /** What makes the challenger win: their team plus the line beats the other's, their team's points are over it, or the other's under it. */
   kind: kindWire,
   line: pointsWire,
   /** The challenger's side as a sentence: "Gravy Boat +3.5 against Squid Row". */
@@ -140,7 +140,7 @@ export const betWire = z.object({
   counter_to: z.string().nullable(),
   /** Whether the other player answered it with a counter-offer. */
   is_countered: z.boolean(),
-  /** Whose departure or removal ended the offer; null if neither's. */
+  /** Whose departure or removal ended the offer; null if neither. */
   left: z.enum(['challenger', 'challenged']).nullable(),
   /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
@@ -273,16 +273,16 @@ export const betBoard = query({
       line_step: pointsWire,
       spread_max: pointsWire,
       total_max: pointsWire,
-      /** What may change hands between two players in a season, net. */
+      /** The net maximum that may change hands between two players in a season. */
       swing_max: unitsWire,
     }),
     /** The bounties that a bet can earn, and what each side must put in. */
     bounties: z.object({
-      /** `is_yours`: it has not been paid to the viewer in this casino. A bet that they have taken may have earned it already. */
+      /** `is_yours`: it has not been paid to the viewer in this casino. A bet that they have accepted may have earned it already. */
       confirming: z.object({ units: unitsWire, stake_min: unitsWire, is_yours: z.boolean() }),
       giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
     }),
-    /** Who the viewer meets in the fantasy league this week. Null for a bye, an unclaimed team, or if the provider does not say. */
+    /** The viewer's opponent in the fantasy league this week. Null for a bye, an unclaimed team, or if the provider gives none. */
     week_opponent: userIdWire.nullable(),
     opponents: listOf({
       ...memberWire,
@@ -291,14 +291,14 @@ export const betBoard = query({
       put_up: unitsWire,
       status: statusWire,
       record: z.object({ won: z.int(), lost: z.int() }),
-      /** Whether taking a bet can still earn them the confirming bounty. */
+      /** Whether accepting a bet can still earn them the confirming bounty. */
       earns_confirming: z.boolean(),
-      /** What a bet that they have taken earns them with its week's results, win or lose: the confirming bounty, or 0. */
+      /** What an accepted bet will earn them with its week's results, win or lose: the confirming bounty, or 0. */
       bounty_to_come: unitsWire,
       /** Whether beating them can earn the viewer the giant-killer bounty. */
       is_giant: z.boolean(),
-      /** The most that the viewer, and that this player, can still put into a bet of the two. */
-      /** `of`: the limit of two teams, or of all players who joined late together. */
+      /** The most that the viewer, and that this player, can still put into a bet between them. */
+      /** `of`: whether the limit is between two teams or includes all latecomers. */
       swing: z.object({ yours: unitsWire, theirs: unitsWire, of: z.enum(['two', 'late']) }),
       refusal: whyNotWire,
     }),
@@ -308,16 +308,16 @@ export const betBoard = query({
       house_line: pointsWire.nullable(),
       scores: z.array(pointsWire),
     }),
-    /** All confirmed bets that are not settled yet, also of a week whose scores are late. */
+    /** All confirmed bets that are not settled yet, including those of a week whose scores are late. */
     riding: z.array(betWire),
-    /** Who is all in, from the lock of their week until its results, also if they are late. */
+    /** The players who are all in, from the lock of their week until its results, even if late. */
     all_ins: listOf({
       week: z.int(),
       ...memberWire,
       stake: unitsWire,
-      /** The team has to score more. */
+      /** The team has to score more than this. */
       line: pointsWire,
-      /** What a hit adds to the stake. */
+      /** What a win adds to the stake. */
       bonus: unitsWire,
     }),
   }),

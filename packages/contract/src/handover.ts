@@ -1,10 +1,10 @@
-/** RULES §4 A new owner: an offer to one member, and a vote on a successor of a silent owner. */
+/** RULES §4 A new owner: an offer to one member, and a vote on a successor to a silent owner. */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
 import { handoverWire, userIdWire, ofLeague } from './wire.ts'
 
-/** The offer as it stands, without names: the reply is stored, and outlives accounts. And whether the caller owns the league. */
+/** The current offer, and whether the caller owns the league. Without names, because the reply is stored and outlives accounts. */
 const handoverReply = z.object({
   handover: handoverWire.omit({ to_username: true, by_username: true }).nullable(),
   is_owner: z.boolean(),

@@ -1,4 +1,4 @@
-/** House bets: a team beats its house line, against the treasury. */
+/** House bets: bets against the treasury that a team beats its house line. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
@@ -27,10 +27,10 @@ export const houseBetWire = z.object({
   line: pointsWire,
   amount: unitsWire,
   pays: unitsWire,
-  /** What the treasury paid for it on the last Tuesday; null before, and for earlier weeks. Less than it owed if it held less (RULES §2). */
+  /** What the treasury paid for it on the last Tuesday; null before, and for earlier weeks. Less than owed if the treasury was short (RULES §2). */
   paid: unitsWire.nullable(),
   placed_at: instantWire,
-  /** `void`: the week does not count, or the team has no score. */
+  /** `void`: the week is void, or the team has no score. */
   result: z.enum(['open', 'won', 'lost', 'push', 'void']),
   points: pointsWire.nullable(),
 })
@@ -69,7 +69,7 @@ export const placeHouseBet = command({
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
     amount: z.int(STAKE).min(houseStakeMin, STAKE).max(houseStakeMax, STAKE).multipleOf(houseStakeStep, STAKE),
-    /** The line that the user saw. A moved line is refused. */
+    /** The line that the user saw. Refused if the line has moved. */
     line: pointsWire,
   }),
   reply: z.object({ option: houseBetWire }),

@@ -1,6 +1,6 @@
 /**
- * The replies of adding and joining a league as the specification prints them. Our own fields are optional, so that a server that has
- * only the printed ones can be read. The browser parses these replies, because a page of the wizard must not crash.
+ * The replies for adding and joining a league as printed in the specification. Our own fields are optional, so that a server with only the printed
+ * ones can be read. The browser parses these replies, because a page of the wizard must not crash.
  */
 import { z } from 'zod'
 import { espnComplete, espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
@@ -27,12 +27,12 @@ export const invitationReply = invitation.reply.extend({
   refusal: noRefusal,
 })
 
-/** The reply about a Sleeper username. Without `named_team_id` the names in the league are left. */
+/** The reply about a Sleeper username. Without `named_team_id`, the names in the league are the fallback. */
 export const namedInvitationReply = invitationReply.extend({ named_team_id: z.string().nullable().default(null) })
 
 export const joinReply = espnJoin.reply.extend({ is_pending: z.boolean().default(false) })
 
-/** Of either provider. */
+/** For either provider. */
 export const completeReply = espnComplete.reply.extend({ invite_code: z.string().default('') })
 
 /** The league's name is `league_name` or `name`. */

@@ -63,7 +63,7 @@ export const season = query({
     weeks: listOf({
       week: z.int(),
       place: z.int(),
-      /** How many stood in the week's table, whoever has left since. */
+      /** The number of players in the week's table, including those who have left since. */
       players: z.int(),
       units: unitsWire,
       /** The units that the week's settlement moved. */
@@ -72,7 +72,7 @@ export const season = query({
       prediction: topScorePickWire.nullable(),
       /** The score to guess; null if the week had none. */
       best_points: pointsWire.nullable(),
-      /** Whether the viewer's guess at that score could earn points, as only guesses of the Triangle's entrants can. */
+      /** Whether the viewer's guess at that score could earn points. Only guesses by the Triangle's entrants can. */
       guess_counts: z.boolean(),
     }),
   }),
@@ -114,7 +114,7 @@ export const liveScores = query({
   }),
 })
 
-/** The teams as the provider shows them now, with every athlete. The server reads them, not the browser. */
+/** The teams as the provider shows them now, with every athlete. The server reads the provider, not the browser. */
 export const teamsLive = query({
   path: '/game/{league}/teams/live',
   ...inLeague,
@@ -135,7 +135,7 @@ export const teamsLive = query({
           is_starter: z.boolean(),
           /** Whether their game is over, by its kick-off in the schedule. */
           is_done: z.boolean(),
-          /** Their kick-off; null on a bye or for an unknown schedule. */
+          /** Their kick-off; null on a bye or if the schedule is unknown. */
           kicks_off_at: instantWire.nullable(),
         }),
       }),
@@ -221,10 +221,10 @@ export const comprehensive = query({
   }),
 })
 
-/** Where a page of the feed ends: an event's code, and a line's after it. */
+/** Where a page of the feed ends: an event's code, and the code of a line after it. */
 const feedCursor = z.string().regex(/^[\da-z]{1,7}(?:\.[\da-z]{7})?$/, 'No such page')
 
-/** What a week's post sums up. */
+/** The kinds of news in a week's post. */
 export const NEWS = [
   'news.casino',
   'news.predictions',
@@ -238,7 +238,7 @@ export const NEWS = [
   'news.set_scores',
 ] as const
 
-/** One piece of news of a week's post: a highlight of a player, or a summary such as the casino's. */
+/** One item of news in a week's post: a highlight about a player, or a summary such as the casino's. */
 const feedPartWire = z.object({
   id: feedItemWire,
   type: z.enum(['highlight', ...NEWS]),
@@ -257,22 +257,22 @@ export const activity = query({
     items: listOf({
       id: feedItemWire,
       at: instantWire,
-      /** The event's type, or `line` for what a member said. */
+      /** The event's type, or `line` for what a member wrote. */
       type: z.enum([...FEED_EVENTS, 'line']),
       sentence: z.string(),
       timed: timedWire.optional(),
-      /** Whom the item is about: who did or said it, who took the bet, the champion. */
+      /** The user whom the item is about: who did or wrote it, who accepted the bet, the champion. */
       user_id: userIdWire.nullable(),
       week: z.int().nullable(),
       /** The item's bet, as in `betWire`. */
       bet_id: z.string().nullable(),
-      /** A taken bet that is still on, in the parts of its slip; null for other items. */
+      /** An accepted bet that is still on, split into the parts of its slip; null for other items. */
       taken_bet: z.object({ lead: z.string(), terms: z.string(), stake: z.string() }).nullable(),
-      /** How a taken bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
+      /** How an accepted bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
       result: z.string().nullable(),
       is_by_owner: z.boolean(),
       line: lineWire.nullable(),
-      /** What a settled week brought, or its lock opened; empty for other items. */
+      /** What a settled week brought, or what its lock revealed; empty for other items. */
       parts: z.array(feedPartWire),
       reactions: reactionsWire,
     }),

@@ -20,7 +20,7 @@ import {
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
 
-/** The reason of a removal that names none: the specification's body has no reason. It is not announced. */
+/** The reason for a removal without one: the specification's body has no reason. It is not announced. */
 export const REMOVAL_WITHOUT_REASON = 'Owner’s removal'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
@@ -36,7 +36,7 @@ export const league = query({
     stage: stageWire,
     owner_user_id: userIdWire,
     is_owner: z.boolean(),
-    /** An open offer to hand the league over; null for everyone but the two people that it is between. */
+    /** An open offer to hand the league over; null for everyone except the two people involved. */
     handover: handoverWire.nullable(),
     /** Why the viewer cannot hand the league over now; null if they can. */
     handover_refusal: refusalWire.nullable(),
@@ -52,12 +52,12 @@ export const league = query({
     starts_note: z.string().nullable(),
     /** The last opening that it was too small for, in words; null if there was none. */
     missed_opening: z.string().nullable(),
-    /** Null for a league whose season its provider shows. */
+    /** Null for a league whose season the provider shows. */
     reservation: z
       .object({
         state: z.enum(['waiting', 'blocked', 'never_opened']),
         sentence: z.string(),
-        /** What the owner can do; null if there is nothing to do. */
+        /** What the owner can do; null if nothing. */
         advice: z.string().nullable(),
       })
       .nullable(),
@@ -123,7 +123,7 @@ export const rotateInvite = command({
   takesKey: true,
 })
 
-/** The owner reads the fantasy league again: names, managers and teams. At most once in ten minutes. */
+/** The owner has the fantasy league read again: names, managers and teams. At most once every ten minutes. */
 export const refreshLeague = command({
   path: '/user/league/{id}/refresh',
   limit: 'provider',
@@ -149,7 +149,7 @@ export const moveReservation = command({
       .regex(/^[0-9]{1,20}$/, 'Please enter a league ID or its web address'),
   }),
   reply: z.object({
-    /** Whether the provider shows the new season of that league, so that the league is open now. */
+    /** Whether the provider shows that league's new season, so that the league is open now. */
     is_open: z.boolean(),
     league_name: z.string(),
   }),
@@ -170,8 +170,8 @@ export const moveReservation = command({
 })
 
 /**
- * The owner wipes the league: hidden at once if nobody else is in it, deleted after 30 days. Else it opens a vote, answers 202 and states
- * when the league is hidden if nobody objects.
+ * The owner wipes the league: hidden at once if nobody else is in it, deleted after 30 days. Otherwise it opens a vote, answers 202 and says when the
+ * league is hidden if nobody objects.
  */
 export const wipeLeague = command({
   method: 'DELETE',
@@ -188,8 +188,8 @@ export const wipeLeague = command({
 })
 
 /**
- * The owner removes a member. For somebody who acted in the last two weeks of a running league, and from week 10 on for anybody active, it
- * opens a vote and answers 202.
+ * The owner removes a member. For a member who acted in the last two weeks of a running league, or any active player from week 10 on, it opens a vote
+ * and answers 202.
  */
 export const kickUser = command({
   path: '/user/kick-user',
@@ -197,13 +197,13 @@ export const kickUser = command({
   body: z.object({
     game_league_id: leagueIdWire,
     user_id: userIdWire,
-    /** The specification's body has none. */
+    /** Not in the specification's body. */
     reason: reasonWire.default(REMOVAL_WITHOUT_REASON),
   }),
   reply: z.object({
     kicked: z.boolean(),
     vote: voteStandingWire.nullable(),
-    /** A removal draws a new one. */
+    /** A removal draws a new code. */
     invite_code: z.string(),
   }),
   isPending: ({ vote }) => vote !== null,

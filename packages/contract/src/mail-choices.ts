@@ -4,7 +4,7 @@ import { command, query } from './endpoint.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import { instantWire, listOf } from './wire.ts'
 
-/** An IANA time zone. One that the server does not know counts as Eastern. */
+/** An IANA time zone. The server treats an unknown one as Eastern. */
 const zoneWire = z
   .string()
   .max(64)
@@ -15,14 +15,14 @@ const choices = z.object({
     kind: z.enum(MAIL_KINDS),
     wanted_since: instantWire.nullable(),
   }),
-  /** Since when emails to the account's address come back, and only account emails are tried; null if they arrive. */
+  /** Since when emails to the account's address have bounced; null if they arrive. Until then only account emails are tried. */
   bounced_since: instantWire.nullable(),
 })
 export type MailChoices = z.output<typeof choices>['choices']
 
 export const mailChoices = query({ path: '/user/mail', reply: choices })
 
-/** Returns all choices after the change. Turning a kind on also tries an address again whose emails came back. */
+/** Returns all choices after the change. Turning a kind on also retries an address that bounced. */
 export const chooseMail = command({
   method: 'PUT',
   path: '/user/mail/{kind}',

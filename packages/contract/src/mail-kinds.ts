@@ -1,6 +1,6 @@
 /** The kinds of opt-in emails. */
 
-/** Kinds that an account turns on in the profile. */
+/** Kinds that an account can turn on in the profile. */
 export const CONSENT_KINDS = ['count', 'reminder', 'offer', 'vote', 'request', 'season'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 

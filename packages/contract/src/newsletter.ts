@@ -57,7 +57,7 @@ export function subscriptionKind({ utm_source }: { utm_source: string }): 'beta'
   return BETA_SOURCES.some((source) => source === utm_source) ? 'beta' : 'newsletter'
 }
 
-/** Whether the subscriber added or joined a league with the box for the newsletter ticked, as it is at first, and used no form. */
+/** Whether the subscriber came from adding or joining a league with the newsletter box ticked (the default), not from a form. */
 export function cameWithLeague({ utm_source }: Pick<Source, 'utm_source'>): boolean {
   return utm_source === 'beta_tester'
 }
@@ -86,8 +86,8 @@ export const support = command({
 export type SupportMessageWire = z.output<typeof support.body>
 
 /**
- * Ends a subscription without sign-in, using the token from the email's link. The form follows RFC 8058 for one-click unsubscribe in
- * mail apps. Repeating it is harmless. 404 for an invalid token.
+ * Ends a subscription without sign-in, using the token from the email's link. The form follows RFC 8058 for one-click unsubscribe in mail apps.
+ * Repeating it is harmless. 404 for an invalid token.
  */
 export const unsubscribe = command({
   path: '/newsletter/unsubscribe/{token}',

@@ -1,6 +1,6 @@
 /**
- * Game nights: a league with invented teams and a clock of its own. Its pages are those of every league. Who has no account plays as a
- * guest: the reply that lets them in sets a cookie, and with it they may call what members of that night may.
+ * Game nights: a league with invented teams and its own clock. It uses the pages of every league. People without an account play as guests: the reply
+ * that lets them in sets a cookie, which allows them the calls of that night's members.
  */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
@@ -33,15 +33,15 @@ const newNight = z.object({
   name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
   teams: z.int().min(8).max(14).default(8),
   /**
-   * For twelve days, and required there: the next 8am where the host is, at most a day and a half ahead. Other paces begin when the host
-   * goes on, or after half an hour.
+   * For twelve days, and required there: the next 8am where the host is, at most a day and a half ahead. Other paces start when the host starts them,
+   * or after half an hour.
    */
   starts_at: instantWire.nullable().default(null),
 })
 const openReply = z.object({ league_id: leagueIdWire, code: z.string() })
 const openRefusals = ['night.off', 'night.no_start', 'night.too_many', 'night.too_many_yours'] as const
 
-/** Opens a night. The caller is its host. When it begins, rivals take free teams until eight play. */
+/** Opens a night hosted by the caller. When it starts, rivals take free teams until there are eight players. */
 export const openNight = command({
   path: '/nights',
   body: newNight,
@@ -63,7 +63,7 @@ const joinRefusals = [
   'player.was_removed',
 ] as const
 
-/** Joins a night: takes the first free team, or once it runs a rival's with what it holds. */
+/** Joins a night: takes the first free team or, once it is running, a rival's team with everything it holds. */
 export const joinNight = command({
   path: '/nights/join',
   body: z.object({ code: inviteCodeWire }),
@@ -72,13 +72,13 @@ export const joinNight = command({
   takesKey: true,
 })
 
-/** A guest by the rules of usernames. A number follows if somebody in the night has the name. */
+/** A guest's name, under the rules for usernames. A number is added if the name is taken in the night. */
 const guestWire = {
   guest_name: nameWire,
-  /** That they are 13 or older and accept the terms. */
+  /** Confirms that they are 13 or older and accept the terms. */
   agrees: z.literal(true),
 }
-/** Who the guest is in the night: `name` may have got a number. */
+/** The guest's identity in the night: `name` may have got a number. */
 const asGuest = { user_id: userIdWire, name: z.string() }
 
 export const openNightAsGuest = command({
@@ -91,7 +91,7 @@ export const openNightAsGuest = command({
   takesKey: true,
 })
 
-/** Joins a night as a guest. A browser that is in already keeps its seat and its name, whatever it sends. */
+/** Joins a night as a guest. A browser that is already in keeps its seat and name, whatever it sends. */
 export const joinNightAsGuest = command({
   path: '/nights/join/as-guest',
   limit: 'guest',
@@ -102,14 +102,14 @@ export const joinNightAsGuest = command({
   takesKey: true,
 })
 
-/** The nights of the browser's guest; empty without one. The last joined first. */
+/** The nights of the browser's guest, most recently joined first; empty without one. */
 export const guestNights = query({
   path: '/guest',
   access: { kind: 'public' },
   reply: z.object({ nights: z.array(z.object({ league_id: leagueIdWire, ...asGuest })) }),
 })
 
-/** Erases the browser's guest at once in all its nights: name, cookie, and what they said. Rivals play the seats on. */
+/** Erases the browser's guest at once in all its nights: name, cookie, and what they wrote. Rivals take over the seats. */
 export const eraseGuest = command({
   path: '/guest/erase',
   limit: 'guest',
@@ -117,7 +117,7 @@ export const eraseGuest = command({
   reply: z.object({ erased: z.int().nonnegative() }),
 })
 
-/** The browser's guest becomes the caller's account, which keeps the seats. `left`: nights in which the account is or was itself. */
+/** Turns the browser's guest into the caller's account, which keeps the seats. `left`: nights in which the account itself is or was. */
 export const keepSeats = command({
   path: '/guest/keep',
   reply: z.object({ kept: z.array(leagueIdWire), left: z.array(leagueIdWire) }),
@@ -125,7 +125,7 @@ export const keepSeats = command({
 
 const phaseWire = z.enum(['before', 'betting', 'games', 'results', 'over'])
 
-/** What the page shows to whoever has the code. Wrong codes are limited as those of invites. */
+/** What the page shows to anyone with the code. Wrong codes are rate-limited like those of invites. */
 export const nightByCode = query({
   path: '/nights/by-code/{code}',
   access: { kind: 'public' },
@@ -136,7 +136,7 @@ export const nightByCode = query({
     phase: phaseWire,
     week: weekWire.nullable(),
     host: z.string(),
-    /** Seats of people and rivals. The host comes first, and then who joined first. */
+    /** Seats of people and rivals. The host comes first, the rest in the order in which they joined. */
     players: z.array(z.object({ user_id: userIdWire, name: z.string(), is_rival: z.boolean() })),
     free_seats: z.int().nonnegative(),
     refusal: whyNotWire,
@@ -146,7 +146,7 @@ export const nightByCode = query({
 })
 
 const shownClock = {
-  /** The server's time. Countdowns are from here: a phone's clock may be wrong. */
+  /** The server's time, the base for countdowns: a phone's clock may be wrong. */
   now: instantWire,
   pace: paceWire,
   phase: phaseWire,
@@ -156,25 +156,25 @@ const shownClock = {
   began_at: instantWire,
   /** When the phase ends; null once the night is over. */
   ends_at: instantWire.nullable(),
-  /** Set while the night stands still. It goes on by itself at `ends_at`. */
+  /** Set while the night is paused. It resumes by itself at `ends_at`. */
   pause: z.object({ since: instantWire, ends_at: instantWire }).nullable(),
 }
 
 const stateWire = z.object({
   ...shownClock,
-  /** The code by which others join. A removal draws a new one. */
+  /** The code for joining. A removal draws a new one. */
   code: z.string(),
   /** The TV's address (`nightOnTv`). It stays when the code changes. */
   tv: z.string(),
-  /** The night that the same people play next, once somebody has opened it. */
+  /** The same people's next night, once somebody has opened it. */
   again: z.object({ league_id: leagueIdWire, code: z.string() }).nullable(),
   host_id: userIdWire,
   own: z.object({ ...asGuest, is_guest: z.boolean() }),
   /** Why the caller cannot do each of these now; null if they can. */
   refusals: z.record(z.enum([...clockAskWire.options, 'end']), refusalWire.nullable()),
   /**
-   * Everyone who plays: whether the server plays them, whether they have moved this week, never what, whether they are connected, and whether
-   * they have seen this week's results.
+   * Everyone who plays: whether the server plays them, whether they have moved this week (but not how), whether they are connected, and whether they
+   * have seen this week's results.
    */
   players: listOf({
     user_id: userIdWire,
@@ -189,7 +189,7 @@ const stateWire = z.object({
 export type NightWire = z.output<typeof stateWire>
 export type TvWire = z.output<typeof nightOnTv.reply>
 
-/** Refused for a league that is no night. */
+/** Refused for a league that is not a night. */
 export const nightState = query({
   path: '/nights/{league}',
   ...inLeague,
@@ -198,8 +198,8 @@ export const nightState = query({
 })
 
 /**
- * Plays with the same people again, once this night is over. The first caller opens a night of the same kind, which all see as `again`, and
- * hosts it. Everyone else who calls joins it.
+ * Plays with the same people again after this night. The first caller opens and hosts a night of the same kind, which everyone sees as `again`.
+ * Everyone else who calls joins it.
  */
 export const playAgain = command({
   path: '/nights/{league}/again',
@@ -219,7 +219,7 @@ export const seatLink = query({
   refusals: ['night.host_only', 'night.not_now', 'seat.no_guest'],
 })
 
-/** Takes a guest's seat with the host's link. A seat that this browser has in the night goes to a rival. */
+/** Takes a guest's seat with the host's link. A seat that this browser already has in the night goes to a rival. */
 export const takeSeatBack = command({
   path: '/nights/seat',
   limit: 'guest',
@@ -245,13 +245,13 @@ const tvPlayer = tableRow
     name: z.string(),
     is_rival: z.boolean(),
     has_moved: z.boolean(),
-    /** Units that last Tuesday moved; null before the first. The TV shows the biggest swing last. */
+    /** Units moved last Tuesday; null before the first. The TV shows the biggest swing last. */
     swing: signedUnitsWire.nullable(),
     /** The team's points so far in this week's games; null before the lock. */
     points: pointsWire.nullable(),
   })
 
-/** What a TV shows: only what every member sees. `tv` is the night's code, or the address in the reply, which stays when the code changes. */
+/** What a TV shows: only what every member can see. `tv` is the night's code, or the address in the reply, which stays when the code changes. */
 export const nightOnTv = query({
   path: '/nights/tv/{tv}',
   access: { kind: 'public' },
@@ -275,7 +275,7 @@ export const nightOnTv = query({
       counter_stake: unitsWire,
     }),
     champion_id: userIdWire.nullable(),
-    /** The TV of the night that the same people play next. */
+    /** The TV of the same people's next night. */
     next: z.string().nullable(),
   }),
 })
@@ -289,7 +289,7 @@ export const moveClock = command({
   takesKey: true,
 })
 
-/** The caller has seen the week's results. Tuesday is over once everyone connected has. Not refused a second time, nor once it is over. */
+/** The caller has seen the week's results. Tuesday ends once everyone connected has. Never refused, even a second time or afterwards. */
 export const seeResults = command({
   path: '/nights/{league}/results-seen',
   ...inLeague,

@@ -4,9 +4,9 @@ import { query } from './endpoint.ts'
 import { instantWire, userIdWire, timedWire, inLeague } from './wire.ts'
 
 export const noticeKindWire = z.enum([
-  /** Somebody offered the viewer a bet, or a counter-offer. */
+  /** Someone offered the viewer a bet, or a counter-offer. */
   'offer',
-  /** Somebody dares the viewer, or a dare of theirs is open. */
+  /** Someone dared the viewer, or the viewer's dare opened. */
   'dare',
   /** The viewer's offer was accepted. */
   'taken',
@@ -15,25 +15,25 @@ export const noticeKindWire = z.enum([
   'settled',
   'bounty',
   'week',
-  /** A week's results are in, were updated, or the week was voided. */
+  /** A week's results are in or were updated, or the week was voided. */
   'count',
   'final',
   'champion',
   /** The league has a new commissioner, or they removed a player. */
   'owner',
-  /** The commissioner offers the league to the viewer, who can answer. */
+  /** The commissioner offered the league to the viewer, who can answer. */
   'handover',
   'correction',
-  /** The fantasy league at its provider: it cannot be read, lacks a team, or has a new season. */
+  /** The fantasy league at its provider cannot be read, lacks a team, or has a new season. */
   'provider',
-  /** Somebody claims the viewer's team as theirs. */
+  /** Someone claims the viewer's team as theirs. */
   'contest',
   'vote',
-  /** Somebody asks the commissioner to let them in. */
+  /** Someone asked the commissioner to let them in. */
   'request',
   /** The commissioner let the viewer in. */
   'approved',
-  /** The league was too small to open with a week, and waits for the next. */
+  /** The league was too small to start with a week, and waits for the next. */
   'waiting',
 ])
 export type NoticeKindWire = z.output<typeof noticeKindWire>
@@ -48,9 +48,9 @@ const noticeWire = z.object({
   week: z.int().nullable(),
   /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
-  /** On `dare`: the other of the two. */
+  /** For `dare`: the other player. */
   user_id: userIdWire.optional(),
-  /** On `offer`: it was answered or ended, so it needs no attention. */
+  /** For `offer`: it was answered or ended, so it needs no attention. */
   is_answered: z.boolean().optional(),
 })
 export type NoticeWire = z.output<typeof noticeWire>

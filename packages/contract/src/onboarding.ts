@@ -20,7 +20,7 @@ export const teamWire = z.object({
   ...teamNameWire,
   /** The manager's name at the provider, or a placeholder. */
   display_name: z.string(),
-  /** Whether `display_name` is a name and not a placeholder. */
+  /** Whether `display_name` is a real name, not a placeholder. */
   is_named: z.boolean(),
   /** The names of the team's other managers, who cannot claim it. */
   co_owners: z.array(z.string()),
@@ -63,26 +63,26 @@ export const invitation = query({
     }),
     /** Set for a game night, which people join by a name alone. */
     game_league: z.object({ id: leagueIdWire, is_night: z.literal(true).optional() }),
-    /** The owner: the name that the link's preview shows too. */
+    /** The owner. The link's preview shows the same name. */
     inviter: z.object({ name: z.string(), team_id: z.string().nullable() }).nullable(),
-    /** The week that is on; null before the start and after the end. */
+    /** The current week; null before the start and after the end. */
     week: z.int().nullable(),
     total_available: z.int(),
     total_claimed: z.int(),
     available_teams: z.array(teamWire),
     claimed_teams: z.array(teamWire),
-    /** Teams whose player left the running league: whoever verifies one takes it over. */
+    /** Teams whose player left the running league: a user who verifies one takes it over. */
     played_teams: z.array(teamWire),
     requires_approval: z.boolean(),
-    /** Set if the provider has not opened the season: what happens then, and that members get an email. */
+    /** Set if the provider has not opened the season: says what happens then, and that members get an email. */
     reservation_note: z.string().nullable(),
     refusal: whyNotWire,
   }),
 })
 
 /**
- * Finds the team of a Sleeper username by the account behind it. If there is none, reads the fantasy league again, at most once in ten
- * minutes a league. Returns the invitation.
+ * Finds the team of a Sleeper username through its account. If there is none, reads the fantasy league again, at most once every ten minutes per
+ * league. Returns the invitation.
  */
 export const refreshInvitation = command({
   path: '/onboard/league/invitation/{code}/refresh',
@@ -91,7 +91,7 @@ export const refreshInvitation = command({
   params: z.object({ code: inviteCodeWire }),
   body: z.object({ username: sleeperUsername.optional() }).optional(),
   reply: invitation.reply.extend({
-    /** The team whose primary owner has the username; null if the name finds no account or team. */
+    /** The team whose primary owner has the username; null if no account or team matches. */
     named_team_id: z.string().nullable(),
   }),
 })
@@ -105,7 +105,7 @@ export const invitationInfo = query({
     league_name: z.string(),
     total_claimed: z.int(),
     total_teams: z.int(),
-    /** How many start the season; null once it has started. */
+    /** How many players start the season; null once it has started. */
     players_min: z.int().nullable(),
   }),
 })
@@ -121,7 +121,7 @@ const WHY_NOT_ADDED = [
   'league.over',
 ] as const
 
-/** For a private league, on open servers: reads it now, and is stored with the league once that is added. */
+/** For a private league on open servers: used to read it now, and stored with the league once that is added. */
 const espnSignIn = givenSignInWire.optional()
 
 export const espnValidate = command({
@@ -132,9 +132,9 @@ export const espnValidate = command({
   reply: z.object({
     league_name: z.string(),
     season: z.int(),
-    /** Whether ESPN shows the league only with the sign-in of this call. A public league needs none, and none is stored. */
+    /** Whether ESPN shows the league only with this call's sign-in. A public league needs none, and none is stored. */
     needs_sign_in: z.boolean(),
-    /** A sentence that says how many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
+    /** A sentence on how many teams have a manager who can claim them, if too few for a game; null otherwise. */
     shortage: z.string().nullable(),
     /** Set if the provider has not opened the season: the league is reserved for it. */
     reservation_note: z.string().nullable(),
@@ -149,14 +149,14 @@ export const sleeperValidate = command({
   access: { kind: 'public' },
   body: z.object({
     username: sleeperUsername,
-    /** The ids of leagues that the page has: only the others are read. */
+    /** The ids of leagues that the page already has: only others are read. */
     known_league_ids: z.array(z.string().max(20)).max(500).optional(),
   }),
   reply: z.object({
     season: z.int(),
-    /** The names of the user's leagues that could not be read, or not yet: the next call reads on. */
+    /** The names of the user's leagues that could not be read, or not yet: the next call continues. */
     missing_leagues: z.array(z.string()),
-    /** The user's leagues, by the specification's name. */
+    /** The user's leagues, under the specification's name. */
     available_teams: listOf({
       league_id: z.string(),
       league_name: z.string(),
@@ -222,7 +222,7 @@ export const nextSeason = query({
       .object({
         id: leagueIdWire,
         name: z.string(),
-        /** Null for whoever was removed from it. */
+        /** Null for a user who was removed from it. */
         invite_code: z.string().nullable(),
         is_member: z.boolean(),
         /** Whether its provider has not opened the season. */
@@ -239,7 +239,7 @@ export const nextSeason = query({
   }),
 })
 
-/** A member brings the league back for the next season, or joins it once it is there, with their own team. */
+/** A member brings the league back for the next season, or joins it if it exists, with their own team. */
 export const reserveNextSeason = command({
   path: '/onboard/league/{id}/next-season',
   ...ofLeague,
@@ -268,7 +268,7 @@ const joined = z.object({
   team: z.object({ team_id: z.string(), team_name: z.string() }),
 })
 
-/** Why nobody can join, or not on this team, at either provider. */
+/** Why nobody can join, or not with this team, at either provider. */
 const joiningRefusals = [
   'team.taken',
   'team.was_played',

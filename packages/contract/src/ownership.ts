@@ -56,11 +56,11 @@ export const contests = query({
       ...personWire,
       contested_by: z.string(),
       contested_at: instantWire,
-      /** From when a verification decides it, even against the owner's decision. */
+      /** The time from which a verification decides it, even against the owner's decision. */
       proof_from: instantWire,
-      /** When the owner decided for the current player; null if undecided. */
+      /** When the owner decided in favor of the current player; null if undecided. */
       rejected_at: instantWire.nullable(),
-      /** Why the viewer cannot keep the team with its player; null if they can. */
+      /** Why the viewer cannot let the current player keep the team; null if they can. */
       keep_refusal: refusalWire.nullable(),
       /** Why the viewer cannot give the team to the user who contests it; null if they can. */
       give_over_refusal: refusalWire.nullable(),
@@ -109,7 +109,7 @@ const ownContest = z.object({
   /** False if its player has left: then a verification decides at once. */
   is_held: z.boolean(),
   contested_at: instantWire,
-  /** When a verification starts to decide it. */
+  /** The time from which a verification decides it. */
   proof_from: instantWire,
   rejected_at: instantWire.nullable(),
   refusal: whyNotWire,

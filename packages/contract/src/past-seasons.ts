@@ -1,4 +1,4 @@
-/** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
+/** A league's past seasons, rivalries between two people, and each person's season in cards. Not in the specification. */
 import { z } from 'zod'
 import { membersOfId, query } from './endpoint.ts'
 import { faceWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, listOf } from './wire.ts'
@@ -9,7 +9,7 @@ const inLeague = {
 
 const personWire = z.object({ user_id: userIdWire, username: z.string(), is_you: z.boolean() })
 
-/** Where the receipt behind a number is. Null if the viewer did not play that season. */
+/** Links a number to its receipt. Null if the viewer did not play that season. */
 const receiptWire = z
   .object({ league_id: leagueIdWire, week: z.int().nullable(), bet_id: z.string().nullable() })
   .nullable()
@@ -25,7 +25,7 @@ const recordWire = z.object({
 })
 export type LeagueRecord = z.output<typeof recordWire>
 
-/** Whether bets are missing because a part of the database does not answer now. */
+/** Whether bets are missing because part of the database is not answering. */
 const partialWire = z.boolean()
 
 const wonLost = { won: z.int(), lost: z.int() }
@@ -36,12 +36,12 @@ export const pastSeasons = query({
   params: z.object({ id: leagueIdWire }),
   reply: z.object({
     league_name: z.string(),
-    /** The finished seasons of the league, newest first: those in which somebody of its present crew played. */
+    /** The finished seasons of the league, newest first: those in which a current member played. */
     seasons: listOf({
       league_id: leagueIdWire,
       season: z.int(),
       name: z.string(),
-      /** Null if nobody was left. */
+      /** Null if no member was left. */
       champion: personWire
         .extend({
           team_name: z.string(),
@@ -52,21 +52,21 @@ export const pastSeasons = query({
       /** Whether the viewer played it, and so can read it. */
       is_yours: z.boolean(),
     }),
-    /** The next name on the wall. */
+    /** The season of the next name on the wall. */
     next_season: z.int(),
     records: z.array(recordWire),
-    /** The people that the viewer bet with, most bets first, in all leagues that they shared. */
+    /** The people the viewer has bet with, most bets first, across all leagues they shared. */
     rivalries: z.array(
       personWire.extend({
         ...wonLost,
         bets: z.int(),
         net: signedUnitsWire,
         last: z.string(),
-        /** `nemesis`: most losses, in five bets or more. `customer`: the most units won of. */
+        /** `nemesis`: most losses, in five bets or more. `customer`: the person the viewer won the most units from. */
         title: z.enum(['nemesis', 'customer']).nullable(),
       }),
     ),
-    /** How many bets should hit at the viewer's odds, and how many did; null before five decided bets. */
+    /** How many bets should have hit at the viewer's odds, and how many did; null before five decided bets. */
     luck: z.object({ bets: z.int(), expected: z.number(), won: z.int(), sentence: z.string() }).nullable(),
     is_partial: partialWire,
   }),
@@ -87,7 +87,7 @@ export const rivalry = query({
     seasons: z.int(),
     units_won: unitsWire,
     units_lost: unitsWire,
-    /** Who leads, the leader's number first; or that it is no rivalry yet. */
+    /** Who leads, the leader's number first; or that there is no rivalry yet. */
     headline: z.string(),
     /** Who is ahead in units; null if nobody is. */
     note: z.string().nullable(),
@@ -133,7 +133,7 @@ export const WRAPPED_KINDS = [
   'bounties',
 ] as const
 
-/** Casino entries as chips, those that paid lit. Null on other cards. */
+/** Casino entries as chips; those that paid are lit. Null on other cards. */
 export const chipsWire = z.object({ lit: z.int(), all: z.int() })
 
 const cardWire = z.object({
@@ -145,9 +145,9 @@ const cardWire = z.object({
   /** Units after each week, for the line on the card. */
   line: z.array(z.int()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The words of its stamp or the score between its two faces; empty without either. */
+  /** The text of its stamp, or the score between its two faces; empty without either. */
   mark: z.string(),
-  /** The viewer's and those of the others on the card; empty where none is drawn. */
+  /** The faces of the viewer and the others on the card; empty if none is drawn. */
   faces: z.array(faceWire),
   chips: chipsWire.nullable(),
 })

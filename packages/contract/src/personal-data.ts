@@ -1,6 +1,6 @@
 /**
- * Exports all data stored about a user, as one document or as tables. Leaves out passwords and tokens. Contains other users only as
- * far as their bets with this user. Not in the specification.
+ * Exports all data stored about a user, as one document or as tables. Leaves out passwords and tokens. Other users appear only in their bets with
+ * this user. Not in the specification.
  */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
@@ -20,14 +20,14 @@ const sections = {
     email: text,
     username: text,
     created_at: instantWire,
-    /** When the address was confirmed. Only operators have to. */
+    /** When the address was confirmed. Only operators have to confirm theirs. */
     email_confirmed_at: instantWire.nullable(),
   }),
   sessions: listOf({ device: text, created_at: instantWire, last_used_at: instantWire, expires_at: instantWire }),
   /** Emailed links that still work, without the links themselves. */
   open_links: listOf({ opens: z.enum(['new_password', 'new_email']), email: text.nullable(), expires_at: instantWire }),
   mail: z.array(z.object({ kind: text, given_at: instantWire })),
-  /** Browsers that get alerts, and whose push service carries them. The address itself is left out: it is a secret of the browser. */
+  /** Browsers that get alerts, and their push services. The address itself is left out: it is a secret of the browser. */
   alert_devices: z.array(z.object({ device: text, push_service: text, made_at: instantWire })),
   alert_kinds: z.array(z.object({ kind: text, given_at: instantWire })),
   quiet_hours: listOf({
@@ -40,7 +40,7 @@ const sections = {
   }),
   /** Alerts to the user's browsers. Their text is deleted once they are sent. */
   alerts: z.array(z.object({ kind: text, title: text, body: text, queued_at: instantWire, state: text })),
-  /** When the user made the address of their calendar feed, without the address. */
+  /** When the user created the address of their calendar feed, without the address. */
   calendar_feed: z.array(z.object({ made_at: instantWire })),
   /** What the user shared, without the links. */
   shared_links: listOf({
@@ -148,7 +148,7 @@ const sections = {
     team_id: text,
     points: pointsWire.nullable(),
   }),
-  /** What each finished season was for the user: place, units and the numbers behind their cards. */
+  /** The user's result in each finished season: place, units and the numbers on their cards. */
   past_seasons: listOf({ ...inLeague, season: z.int(), place: z.int().nullable(), units: z.int(), summary: details }),
   /** Contests by the user, and contests of the user's teams. */
   contests: listOf({
@@ -160,16 +160,16 @@ const sections = {
   }),
   /** The user's claims that wait for an owner, or were declined. */
   claim_requests: listOf({ ...inLeague, team_id: text, requested_at: instantWire, declined_at: momentOrNull }),
-  /** The late weeks whose results they asked one email about. */
+  /** The late weeks for which the user asked for an email. */
   week_reminders: z.array(z.object({ ...inLeague, week: z.int(), asked_at: instantWire })),
-  /** What they wrote in the league's feed and on bets. The text is gone once a line was removed. */
+  /** What the user wrote in the league's feed and on bets. The text is erased once a line is removed. */
   talk: z.array(z.object({ ...inLeague, text: text.nullable(), written_at: instantWire, removed_by: text.nullable() })),
   reactions: z.array(z.object({ ...inLeague, item: text, reaction: text })),
   talk_reports: z.array(z.object({ ...inLeague, line: text, reported_at: instantWire })),
-  /** The leagues in which they muted members, and how many. */
+  /** The leagues in which the user muted members, and how many. */
   talk_mutes: z.array(z.object({ ...inLeague, members: z.int() })),
   nudges: z.array(z.object({ ...inLeague, week: z.int(), members: z.int(), nudged_at: instantWire })),
-  /** The group chats they connected. The addresses are left out: a copy would let anyone post there. */
+  /** The group chats that the user connected. The addresses are left out: with a copy anyone could post there. */
   chat_channels: listOf({
     ...inLeague,
     service: text,
@@ -177,7 +177,7 @@ const sections = {
     kinds: z.array(text),
     connected_at: instantWire,
   }),
-  /** The user's part of each settlement apart from transfers, including reversed ones. */
+  /** The user's part of each settlement other than transfers, including reversed ones. */
   counts: listOf({
     ...inLeague,
     week: z.int(),

@@ -11,7 +11,7 @@ const playerWire = z.object({
   units: unitsWire,
   /** Units to bet or spend now. */
   wallet: unitsWire,
-  /** Units staked in what is not settled. */
+  /** Units staked in anything unsettled. */
   escrow: unitsWire,
   status: statusWire,
   is_eliminated: z.boolean(),
@@ -47,7 +47,7 @@ export const correctUnits = command({
       .min(-100_000, 'That’s more than a league has')
       .max(100_000, 'That’s more than a league has')
       .refine((amount) => amount !== 0, 'A correction of 0 changes nothing'),
-    /** The specification's body has the amount alone. */
+    /** The specification's body has only the amount. */
     reason: reasonWire.default('Commissioner’s correction'),
   }),
   reply: playerWire.extend({ vote: voteStandingWire.nullable() }),
@@ -106,7 +106,7 @@ export const goAllIn = command({
   ...ofPlayer,
   body: z.object({
     week: weekWire,
-    /** The line that the user saw. A moved line is refused. */
+    /** The line that the user saw. Refused if the line has moved. */
     line: pointsWire,
   }),
   reply: playerWire,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 
-/** How long after a password reset a lost second factor turns off. */
+/** Hours between a password reset and the removal of a lost second factor. */
 export const SECOND_FACTOR_REMOVAL_HOURS = 24
 
 const passwordWire = z.string().min(1, 'Password is required').max(1024)
@@ -32,7 +32,7 @@ export const enrolSecondFactor = command({
   }),
 })
 
-/** Turns it on. Returns the recovery codes, which are shown only this once and work once each. */
+/** Turns it on. Returns the recovery codes, which are shown only once and work once each. */
 export const confirmSecondFactor = command({
   path: '/user/second-factor/confirm',
   limit: 'signing_in',

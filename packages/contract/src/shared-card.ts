@@ -1,4 +1,4 @@
-/** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
+/** What a shared page and its picture show. Nothing else about the league leaves the app through them. */
 import { z } from 'zod'
 import { WRAPPED_KINDS, chipsWire } from './past-seasons.ts'
 import { faceWire, signedUnitsWire, unitsWire } from './wire.ts'
@@ -12,12 +12,12 @@ const weekCard = z.object({
   team: z.string(),
   change: signedUnitsWire,
   units: unitsWire,
-  /** The place after the week; null if the table of that week is not known. */
+  /** The place after the week; null if that week's table is unknown. */
   place: z.int().nullable(),
   players: z.int(),
   /** Places gained, or lost if negative. */
   move: z.int(),
-  /** What moved units, at most six lines; further ones are in the last. */
+  /** What moved units, at most six lines; the last one sums up the rest. */
   lines: z.array(line),
   /** Whether the results may still change on Wednesday. */
   is_final: z.boolean(),
@@ -34,7 +34,7 @@ const betCard = z.object({
   state: z.enum(['riding', 'won', 'lost', 'push', 'void']),
   stake: unitsWire,
   gain: unitsWire,
-  /** "118.6 to 107.3"; null while it rides. */
+  /** "118.6 to 107.3"; null while the bet is on. */
   final: z.string().nullable(),
 })
 
@@ -54,17 +54,17 @@ const championCard = z.object({
   season: z.int(),
   team: z.string(),
   face: faceWire,
-  /** The champion's name, if the champion shares it. */
+  /** The champion's name, if the champion shares the card. */
   name: z.string().nullable(),
   units: unitsWire,
-  /** The next in the table; null with one player. */
+  /** The next player in the table; null if there is only one player. */
   ahead: z.object({ units: unitsWire, team: z.string() }).nullable(),
   players: z.int(),
   /** Fewer than 12 in a league that started late. */
   weeks: z.int(),
 })
 
-/** A card of a finished season, of the member who shares it or of the league. Others are named by their teams. */
+/** A card of a finished season, about the member who shares it or the league. Others are named by their teams. */
 const wrappedCard = z.object({
   kind: z.literal('wrapped'),
   league: z.string(),
@@ -90,7 +90,7 @@ export type WhaleCard = z.output<typeof whaleCard>
 export type ChampionCard = z.output<typeof championCard>
 export type SharedWrappedCard = z.output<typeof wrappedCard>
 
-/** An invite: who asks and how many teams are free. No other member is on it. */
+/** An invite: who sent it and how many teams are free. Shows no other member. */
 export interface InviteCard {
   kind: 'invite'
   league: string

@@ -15,7 +15,7 @@ const pictures = z.object({
   tall: z.string(),
 })
 
-/** What can be shared. The week is the caller's own; a bet is one of their own. */
+/** What can be shared. A week or bet must be the caller's own. */
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['week', 'whale']), week: weekWire }),
   z.object({ kind: z.literal('bet'), bet_id: z.string().max(128) }),
@@ -23,7 +23,7 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wrapped'), set: z.enum(['yours', 'league']), card: z.enum(WRAPPED_KINDS) }),
 ])
 
-/** What the holder of a link may see. 404 once it has ended. */
+/** What anyone with a link may see. 404 once it has ended. */
 export const sharedPage = query({
   path: '/share/{token}',
   access: { kind: 'public' },
@@ -31,12 +31,12 @@ export const sharedPage = query({
   reply: z.object({
     card: sharedCard,
     pictures,
-    /** The league's invite code, if the member passes it on and it still opens the league. */
+    /** The league's invite code, if the member included it and it still works. */
     invite_code: z.string().nullable(),
   }),
 })
 
-/** Makes a link, or returns the one there is. `with_invite` also changes whether that one carries the invite code. */
+/** Creates a link, or returns the existing one. `with_invite` also changes whether that link carries the invite code. */
 export const share = command({
   path: '/league/{league}/shares',
   ...inLeague,
@@ -68,7 +68,7 @@ const ownShare = z.object({
 /** The caller's links, newest first. */
 export const ownShares = query({ path: '/user/shares', reply: z.object({ shares: z.array(ownShare) }) })
 
-/** Ends a link: its page and pictures are gone at once. Idempotent. */
+/** Ends a link: its page and pictures disappear at once. Idempotent. */
 export const endShare = command({
   method: 'DELETE',
   path: '/user/shares/{share_id}',

@@ -1,4 +1,4 @@
-/** What members say and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
+/** What members write and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, textWire, userIdWire, weekWire, inLeague } from './wire.ts'
@@ -18,9 +18,9 @@ export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {
 
 export const LINE_LENGTH_MAX = 120
 
-/** A line: one row of visible text. White space is collapsed; characters without a shape of their own are removed. */
+/** A line: one row of visible text. Collapses white space and removes invisible characters. */
 const lineText = textWire('Please type something')
-  // The cleaning below is bounded by this.
+  // Bounds the cleaning below.
   .max(2000, `That’s too long. A line has ${LINE_LENGTH_MAX} characters.`)
   .transform((typed) =>
     typed
@@ -43,7 +43,7 @@ const lineText = textWire('Please type something')
 /** A line's id: `l` with its code. */
 const lineIdWire = z.string().regex(/^l[\da-z]{7}$/, 'No such line')
 
-/** An item of the feed: `e` with an event's code, or `l` with a line's. A part of a week's post is `e` with its code and a place. */
+/** A feed item: `e` with an event's code, or `l` with a line's. A part of a week's post is `e` with its code and a place. */
 export const feedItemWire = z.string().regex(/^(?:e[\da-z]{1,7}(?:\.\d{1,4})?|l[\da-z]{7})$/, 'No such item')
 
 const count = z.int().nonnegative()
@@ -69,17 +69,17 @@ export const lineWire = z.object({
   is_reported_by_me: z.boolean(),
   /** How many members reported it; for the owner only, and 0 for everyone else. */
   reports: count,
-  /** The name of the only other reader: the line is on a bet of the two that was not taken. Null if the league reads it. */
+  /** The other person in the bet, if the line is on a bet that was not accepted: only the two can read it. Null if the league can. */
   private_with: z.string().nullable(),
 })
 export type LineWire = z.output<typeof lineWire>
 
-/** Who has not acted at all in the open week (RULES §5). */
+/** The players who have not acted in the open week (RULES §5). */
 export const stillToActWire = z.object({
   week: z.int(),
   idle: count,
   players: count,
-  /** Who; null unless the owner shows names. */
+  /** Their names; null unless the owner shows names. */
   people: z
     .array(z.object({ user_id: userIdWire, username: z.string(), is_you: z.boolean(), is_nudged_by_you: z.boolean() }))
     .nullable(),
@@ -98,12 +98,10 @@ export const talkWire = z.object({
 })
 
 const done = z.object({ is_done: z.literal(true) })
-// Any text, so that nonmembers get a 404 whatever they send.
+// Accepts any text, so that nonmembers get a 404 whatever they send.
 const lineParams = params.extend({ line: z.string().max(128) })
 
-/**
- * Writes a line: in the feed, or on a bet of the writer. `key` is the client's id of the line: a repeated request writes it once.
- */
+/** Writes a line in the feed, or on one of the writer's bets. `key` is the client's id of the line: a repeated request writes it once. */
 export const writeLine = command({
   path: '/game/{league}/talk',
   ...inLeague,
@@ -115,7 +113,7 @@ export const writeLine = command({
   reply: z.object({ id: lineIdWire }),
 })
 
-/** Removes a line for everyone, with its text. The writer and the owner can. */
+/** Removes a line and its text for everyone. Allowed for the writer and the owner. */
 export const removeLine = command({
   method: 'DELETE',
   path: '/game/{league}/talk/{line}',
@@ -124,7 +122,7 @@ export const removeLine = command({
   reply: done,
 })
 
-/** Reports a line to the owner and to the operators. A member counts once. */
+/** Reports a line to the owner and the operators. Counts once per member. */
 export const reportLine = command({
   path: '/game/{league}/talk/{line}/report',
   access: membersOfLeague,
@@ -141,7 +139,7 @@ export const react = command({
   reply: reactionsWire,
 })
 
-/** Hides or shows a member's lines, for the viewer alone. */
+/** Hides or shows a member's lines, for the viewer only. */
 export const mute = command({
   method: 'PUT',
   path: '/game/{league}/talk/mute',
@@ -171,8 +169,7 @@ export const showIdle = command({
 })
 
 /**
- * Nudges everyone who still has to act, each once a week. Members who turned nudges off or muted the caller get none; the reply does not
- * tell.
+ * Nudges everyone who still has to act, each once a week. Skips members who turned nudges off or muted the caller; the reply does not reveal that.
  */
 export const nudge = command({
   path: '/game/{league}/talk/nudge',
@@ -181,7 +178,7 @@ export const nudge = command({
   reply: z.object({ nudged: count }),
 })
 
-/** The lines on bets that the viewer may see: their own, and those that were taken. Newest first. */
+/** The lines on bets that the viewer may see: on their own bets, and on accepted ones. Newest first. */
 export const betLines = query({
   path: '/game/{league}/talk/bets',
   ...inLeague,
@@ -202,18 +199,18 @@ export const reportedLine = reported.extend({
   reports: count,
 })
 
-/** Reported lines that nobody has answered, oldest first. */
+/** Reported lines that have not been handled, oldest first. */
 export const reportedLines = query({
   path: '/desk/talk',
   access: operator,
   reply: z.object({
     lines: z.array(reportedLine),
-    /** Cells that did not answer, as a sentence; null if all did. */
+    /** The cells that did not answer, as a sentence; null if all did. */
     missing: z.string().nullable(),
   }),
 })
 
-/** Removes a reported line, or leaves it and closes its reports. */
+/** Removes a reported line, or keeps it and closes its reports. */
 export const answerReports = command({
   path: '/desk/talk',
   access: operator,

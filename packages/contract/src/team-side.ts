@@ -9,7 +9,7 @@ export interface TeamSide {
   other: string
 }
 
-/** Returns the teams whose points decide it, the own first. */
+/** Returns the teams whose points decide it, the player's own first. */
 export function teamsOfSide({ kind, own, other }: TeamSide): string[] {
   return { spread: [own, other], over: [own], under: [other] }[kind]
 }

@@ -21,21 +21,21 @@ export const topScorePickWire = z.object({
   points: pointsWire.nullable(),
   predicted_at: instantWire,
   result: z.enum(['open', 'right', 'wrong']),
-  /** Points that it earned an entrant of the Triangle: for the right name and for the closest guess. 0 for everyone else. */
+  /** Points that it earned an entrant of the Triangle: for the right pick and for the closest guess. 0 for everyone else. */
   earned: pointsWire,
-  /** Units that the treasury paid for it. 0 until Tuesday, and where the right pick earns no units. */
+  /** Units that the treasury paid for it. 0 until Tuesday, and if a right pick earns no units. */
   paid: unitsWire,
 })
 export type TopScorePickWire = z.output<typeof topScorePickWire>
 
 /**
- * What the right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players.
- * `undecided` while week 9 waits for scores that decide who the entrants are.
+ * What a right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players. `undecided` while
+ * week 9 waits for scores that decide the entrants.
  */
 export const topScoreRewardWire = z.enum(['units', 'points', 'streak', 'undecided'])
 export type TopScoreRewardWire = z.output<typeof topScoreRewardWire>
 
-/** The pot of top score: so many players who are in, and what earlier weeks left. Everybody who is right shares it. */
+/** The pot of top score: the number of players who are in, and the carryover from earlier weeks. All right picks share it. */
 export const topScorePotWire = z.object({ players: z.int(), carried: unitsWire, pot: unitsWire })
 export type TopScorePotWire = z.output<typeof topScorePotWire>
 
@@ -88,10 +88,10 @@ export const weekTopScore = query({
     is_revealed: z.boolean(),
     /** The week's pot. Null once the week is settled, and in the Triangle. */
     pot: topScorePotWire.nullable(),
-    /** The teams to pick from: of players who are in. In the Triangle, its entrants. */
+    /** The teams to pick from: those of players who are in. In the Triangle, its entrants' teams. */
     teams: listOf({
       ...teamNameWire,
-      /** Its player's name; the manager's at the provider while nobody plays it. */
+      /** Its player's name, or the manager's at the provider if nobody plays it. */
       owner_name: z.string(),
       avatar: avatarWire,
       is_you: z.boolean(),

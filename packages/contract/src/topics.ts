@@ -1,5 +1,5 @@
 /**
- * What changed in a league, as its stream names it to open pages:
+ * Changes in a league, as its stream names them to open pages:
  * - `scores`: the week's points
  * - `offers`: bets proposed, answered or ended
  * - `week`: the calendar, or the viewer's own entry

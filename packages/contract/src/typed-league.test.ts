@@ -32,7 +32,7 @@ test.each([
   expect(sleeperNameIn(typed.trim())).toBe(name)
 })
 
-test('tells a Sleeper league from a username', () => {
+test('distinguishes a Sleeper league from a username', () => {
   expect(isSleeperLeagueId('1048889097223266304')).toBe(true)
   expect(isSleeperLeagueId('nemo77')).toBe(false)
   expect(isSleeperLeagueId('12345678901234')).toBe(false)

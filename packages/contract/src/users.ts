@@ -30,7 +30,7 @@ export const login = command({
 /** The sign-in form. The code stays empty until it is needed. */
 export const loginForm = login.body.extend({ code: z.string().max(40) })
 
-/** Registers. An existing address signs in with the right password, and fails like a wrong login otherwise. */
+/** Registers. With an existing address, signs in if the password is right, and otherwise fails like a wrong login. */
 export const nameWire = textWire()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters')
@@ -45,13 +45,13 @@ export const register = command({
   body: z.object({
     email: emailWire,
     password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
-    /** What others see. A number follows if someone has the name. Default: "Player 48213", so that nobody sees a part of the email. */
+    /** What others see. A number is added if the name is taken. Default: "Player 48213", so that nobody sees a part of the email. */
     username: nameWire.optional(),
   }),
   reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
 })
 
-/** The registration form: the request's fields, with an empty name for none, and the consent, which is not sent. */
+/** The registration form: the request's fields, an empty name for none, and the consent, which is not sent. */
 export const accountForm = register.body.extend({
   username: z.preprocess(
     (name) => (typeof name === 'string' && name.trim() === '' ? undefined : name),
@@ -72,7 +72,7 @@ export const userData = query({
       email: z.string(),
       username: z.string(),
       display_name: z.string(),
-      /** The face that the user has chosen. Null for the one of their id. */
+      /** The face that the user has chosen. Null for the default of their id. */
       face: faceWire.nullable().optional(),
     }),
   }),
@@ -105,7 +105,7 @@ export const userLeagues = query({
 export const updateProfile = command({
   method: 'PUT',
   path: '/user/profile',
-  /** What is left out stays. A face of null is the one of the user's id again. */
+  /** Absent fields stay unchanged. A face of null resets it to the default of the user's id. */
   body: z.object({ username: nameWire.optional(), face: faceWire.nullable().optional() }),
   reply: z.object({ id: userIdWire, email: z.string(), username: z.string(), face: faceWire.nullable() }),
 })
@@ -119,8 +119,8 @@ export const leaveLeague = command({
 })
 
 /**
- * Leaves every league and deletes the account. The ledger shows its transfers as "Former member". Without a password only within ten
- * minutes of signing in; later 401 `password_needed`, which keeps the session.
+ * Leaves every league and deletes the account. The ledger shows its transfers as "Former member". Needs no password within ten minutes of signing in;
+ * later 401 `password_needed`, which keeps the session.
  */
 export const deleteAccount = command({
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
+/** RULES §4 The small vote: the owner asks (about a successor, any member), and the other active players decide. */
 import { z } from 'zod'
 import { command, membersOfId, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, refusalWire, textWire, ofLeague, whyNotWire } from './wire.ts'
@@ -18,18 +18,18 @@ export const voteWire = z.object({
   asked_by: z.string(),
   opened_at: instantWire,
   ends_at: instantWire,
-  /** When a wipe happens: unless somebody objects, and with an objection at the earliest. Null for other votes. */
+  /** When a wipe happens if nobody objects; with an objection, the earliest time. Null for other votes. */
   wipes_at: instantWire.nullable(),
-  /** Whether somebody objected to a wipe, so that it takes a majority. */
+  /** Whether somebody objected to a wipe, so that it needs a majority. */
   is_objected: z.boolean(),
   state: z.enum(['open', 'passed', 'lapsed', 'withdrawn', 'moot', 'returned', 'declined']),
   closed_at: instantWire.nullable(),
   yes: z.int(),
   no: z.int(),
-  /** The active players other than who asked, or on a successor other than the owner, and how many of them must agree. */
+  /** The active players other than the member who asked (on a successor, other than the owner), and how many of them must agree. */
   others: z.int(),
   needed: z.int(),
-  /** The viewer's part in a vote on a successor; null for everybody else and other votes. */
+  /** The viewer's role in a vote on a successor; null for everyone else and for other votes. */
   your_part: z.enum(['successor', 'owner']).nullable(),
   /** Whether the proposed successor has accepted; null for other votes. */
   is_accepted: z.boolean().nullable(),
@@ -41,7 +41,7 @@ export const voteWire = z.object({
 })
 export type VoteWire = z.output<typeof voteWire>
 
-/** A vote in the reply of a command, without names: the reply is stored, and outlives accounts. */
+/** A vote in a command's reply. Without names, because the reply is stored and outlives accounts. */
 export const voteStandingWire = voteWire.omit({ matter: true, asked_by: true })
 export type VoteStandingWire = z.output<typeof voteStandingWire>
 
@@ -55,10 +55,10 @@ export const votes = query({
       .object({
         week: z.int(),
         since: instantWire,
-        /** When the owner may ask to void it, and when an operator may. */
+        /** When the owner may ask to void it, and when an operator may void it. */
         ask_from: instantWire,
         operator_from: instantWire,
-        /** What voiding it would do, inside a sentence. */
+        /** What voiding it would do, as part of a sentence. */
         void_effect: z.string(),
         refusal: whyNotWire,
       })
@@ -71,7 +71,7 @@ export const votes = query({
 
 const voteReply = z.object({ vote: voteStandingWire })
 
-/** Casts or changes the caller's ballot. The one that makes a majority carries the vote out. */
+/** Casts or changes the caller's ballot. The ballot that completes a majority carries the vote out. */
 export const castBallot = command({
   path: '/league/{id}/votes/{vote}/ballot',
   access: membersOfId,
@@ -91,7 +91,7 @@ export const castBallot = command({
   takesKey: true,
 })
 
-/** The owner withdraws an open vote; a vote on a successor is withdrawn by the member who asked for it, or ended by the owner. */
+/** Withdraws an open vote. On a successor, the member who asked withdraws it, or the owner ends it. */
 export const withdrawVote = command({
   path: '/league/{id}/votes/{vote}/withdraw',
   access: membersOfId,

@@ -6,14 +6,14 @@ import { instantWire, inLeague } from './wire.ts'
 const waitingWire = z.object({
   week: z.int(),
   sentence: z.string(),
-  /** The league's ID at ESPN if ESPN shows it only to its members: a guide explains what helps. */
+  /** The league's ID at ESPN if ESPN shows it only to its members; the page then links to a guide. */
   private_espn_id: z.string().nullable(),
   since: instantWire,
-  /** When the provider is asked again. Null in a paused league, which asks nobody. */
+  /** When the provider is read again. Null in a paused league, which is not read. */
   next_at: instantWire.nullable(),
-  /** Whether the viewer gets one email once the results are in. Null while results are only confirmed. */
+  /** Whether the viewer gets an email once the results are in. Null while results are only being confirmed. */
   is_reminder_set: z.boolean().nullable(),
-  /** When the owner may ask everybody to void the week. Null while results are only confirmed, and in a paused league. */
+  /** When the owner may ask everyone to void the week. Null while results are only being confirmed, and in a paused league. */
   void_from: instantWire.nullable(),
   is_void_asked: z.boolean(),
 })
@@ -26,7 +26,7 @@ export const waiting = query({
   reply: z.object({ waiting: waitingWire.nullable(), now: instantWire }),
 })
 
-/** Sets or clears the viewer's one email about the waiting week. False in the reply: the week has its results, or it was cleared. */
+/** Sets or clears the viewer's email about the waiting week. The reply is false if the week has its results, or if it was cleared. */
 export const remindOfWeek = command({
   path: '/game/{league}/waiting/reminder',
   method: 'PUT',

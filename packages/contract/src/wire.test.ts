@@ -87,7 +87,7 @@ describe('parsing an email address', () => {
     emailWire.safeParse(hostile(1000))
     const began = performance.now()
     expect(emailWire.safeParse(hostile(200_000)).success).toBe(false)
-    // Quadratic time would be minutes.
+    // Quadratic time would take minutes.
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })
@@ -170,7 +170,7 @@ describe('validating forms with the specification’s messages', () => {
     ['Odds have at most two decimals.', oddsWire, 1.234],
     ['Odds have at most two decimals.', oddsWire, 2.005],
     ['Odds go from 1.10 to 10.00.', oddsWire, 10.01],
-  ])('refuses what is missing as specified: %s', (sentence, body, input) => {
+  ])('refuses missing values with the specified message: %s', (sentence, body, input) => {
     expect(messagesOf(body, input)).toEqual([sentence])
   })
 
@@ -231,7 +231,7 @@ describe('validating weekly entries', () => {
     expect(enterCasino.body.safeParse({ ...entry, event_id: 'x'.repeat(81) }).success).toBe(false)
   })
 
-  test('turns the development clock to a time, by a duration, or to the next event', () => {
+  test('moves the development clock to a time, by a duration, or to the next event', () => {
     for (const body of [{ now: '2025-09-03T08:00:00-04:00' }, { advance: '3d' }, { advance: '90m' }, { to: 'next' }]) {
       expect(messagesOf(turnDevClock.body, body)).toEqual([])
     }

@@ -24,7 +24,7 @@ export const anyProviderWire = z.enum([...providerWire.options, 'night'])
 /** The message for text that PostgreSQL cannot store. */
 export const UNSTORABLE_TEXT = 'This text has a character that we can’t save. Please type it again.'
 
-/** Free text: every field that takes any characters starts here. Refuses NUL and half an emoji (a lone surrogate). */
+/** Free text: the base of every field that takes arbitrary characters. Refuses NUL and lone surrogates (half an emoji). */
 export function textWire(notText?: string): z.ZodString {
   const isStorable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text)
   return z.string(notText).refine(isStorable, { message: UNSTORABLE_TEXT, abort: true })
@@ -42,8 +42,8 @@ export function leagueOfId(id: string): string {
 }
 
 /**
- * A fact with a moment, whose sentence the server words at New York's time: the browser words it again, in its viewer's zone. Names and
- * fields are those of the refusals, as an error has them.
+ * A fact with a time. The server words it in New York time; the browser words it again in the viewer's zone. Names and fields are those of the
+ * refusals, as in an error.
  */
 export const timedWire = z.discriminatedUnion('code', [
   z.object({ code: z.literal('week.not_started'), opensAt: instantWire }),
@@ -104,7 +104,7 @@ export const failureWire = z.looseObject({
   request_id: z.string(),
 })
 
-/** The owner's offer to hand the league over, for the two people that it is between. */
+/** The owner's offer to hand the league over, for its two people. */
 export const handoverWire = z.object({
   to_user_id: userIdWire,
   to_username: z.string(),
