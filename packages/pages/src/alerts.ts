@@ -380,7 +380,7 @@ export function swingAlerts(
   return { alerts, leans }
 }
 
-/** An older swing is no news. */
+/** Older swings are not reported. */
 const SWING_MS = 3 * HOUR_MS
 
 const easternDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

@@ -3,7 +3,7 @@ import { aLeague, EIGHT, locked, pickedTop, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { projectionView } from './bank-projection.ts'
 
-/** The next payday, the treasury's balance, and the rest for the prizes. */
+/** The planned payday, the treasury's balance, and what is left for the prizes. */
 function planOf(league: ReturnType<ReturnType<typeof aLeague>['build']>, week: number) {
   const seen = asSeenBy(league, null, instant(momentsOf(league.calendar, week).processesAt))
   const { weeks, balance, rest } = projectionView(seen, undefined)

@@ -178,7 +178,7 @@ export function isUpset(chance: number): boolean {
   return chance <= UPSET_CHANCE
 }
 
-/** Without projections, the odds that the two agreed on stand in for the chance. */
+/** Without projections, the odds that the two agreed on are used as the chance. */
 function isUpsetIn(bet: Bet | undefined, chance: Chance | undefined): boolean {
   if (bet === undefined) return false
   const { stake, counterStake } = bet

@@ -70,7 +70,7 @@ test('in the final, former players rank below everyone who can still win a prize
   expect(rows).toEqual(['1 Cleo', '2 Ben', '3 Ada'])
 })
 
-test('has a prize for each entrant who is still in, at most three (§5)', () => {
+test('there is a prize for each entrant who is still in, at most three (§5)', () => {
   const entrants = ['Ada', 'Ben', 'Cleo'].map((name) => idOf(week9, name))
   const percentsWithout = (...gone: string[]) => {
     const left = new Set(gone.map((name) => idOf(week9, name)))

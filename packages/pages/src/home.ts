@@ -238,7 +238,7 @@ function multiplierOf({ league, turn }: MemberView, week: number): Home['multipl
   return week === weekOf(league) && whyNotBuyMultiplier(turn) === null ? 'open' : null
 }
 
-/** How the viewer's all-in of a week stands or ended (RULES §5 All in). */
+/** The state of the viewer's all-in that week, or how it ended (RULES §5 All in). */
 function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
   const { playerId } = turn.actor
   const run = league.lastRun

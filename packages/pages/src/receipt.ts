@@ -46,7 +46,7 @@ export interface ReceiptInput {
   run: SettledRun
   /** The entries of the run in order, without reversals. */
   entries: readonly RunEntry[]
-  /** What moved units of wallets between the previous settlement and this one. */
+  /** What changed wallets between the previous settlement and this one. */
   entriesBetween: readonly RunEntry[]
   /** All entries of the treasury's account in the season so far. */
   bankEntries: readonly BankEntry[]

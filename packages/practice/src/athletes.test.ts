@@ -9,7 +9,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
 const proTeams = [...kickoffsOf(calendar, 1).keys()]
 const nameOf = (opponent: string) => opponent.replace('@', '')
 
-test('lets two pro teams meet each other, at one time, one of them at home', () => {
+test('pairs pro teams both ways, at one time, with one of them at home', () => {
   for (const week of weeks) {
     const kickoffs = kickoffsOf(calendar, week)
     for (const team of proTeams) {
@@ -22,18 +22,18 @@ test('lets two pro teams meet each other, at one time, one of them at home', () 
   }
 })
 
-test('lets every pro team meet eight others in a season', () => {
+test('gives every pro team eight different opponents in a season', () => {
   for (const team of proTeams) expect(new Set(weeks.map((week) => nameOf(opponentOf(team, week)))).size).toBe(8)
 })
 
-test('projects an athlete by the opponent of the week', () => {
+test("bases an athlete's projection on the opponent of the week", () => {
   const projections = new Map<string, Map<string, number>>()
   for (const week of weeks) {
     const { teams } = reportAt({ seed: 'a', season: SEASON, calendar }, { week, at: momentsOf(calendar, week).opensAt })
     for (const { athleteId, nflTeam, projected } of teams.flatMap(({ athletes }) => athletes)) {
       const opponent = nameOf(opponentOf(nflTeam ?? '', week))
       const own = projections.get(athleteId) ?? new Map<string, number>()
-      // The same opponent again: the same projection.
+      // The same opponent again gives the same projection.
       expect(own.get(opponent) ?? projected).toBe(projected)
       projections.set(athleteId, own.set(opponent, projected ?? 0))
     }

@@ -60,11 +60,11 @@ function bell(...name: readonly (string | number)[]): number {
 }
 
 interface Drawing {
-  /** The season's. */
+  /** The season's seed. */
   seed: string
   week: number
   teamId: string
-  /** Hundredths. */
+  /** In hundredths. */
   projected: number
 }
 
@@ -100,7 +100,7 @@ function kickoffsIn(opening: string, week: number): ReadonlyMap<string, Instant>
   )
 }
 
-/** The moment of the week at which `share` (0 to 1) of its game time is played. Pauses between games are left out. */
+/** The moment in the week at which `share` (0 to 1) of its game time has been played. Leaves out the pauses between games. */
 export function momentInGames(calendar: Calendar, week: number, share: number): Instant {
   const starts = [...new Set(kickoffsOf(calendar, week).values())].map(msOf).toSorted((a, b) => a - b)
   const whole = Math.min(1, Math.max(0, share)) * starts.length
@@ -143,9 +143,9 @@ export function reportAt(season: Season, { week, at }: { week: number; at: Insta
 interface TeamWeek {
   week: number
   teamId: string
-  /** The team's place in the draft. */
+  /** The index of the team in the draft. */
   place: number
-  /** The part of their game that a pro team has played, 0 to 1. */
+  /** The share of its game that a pro team has played, 0 to 1. */
   shareOf: (proTeam: string) => number
 }
 
@@ -158,7 +158,7 @@ function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamS
   const athletes = [...starters, ...bench].map((athlete): AthleteScore => {
     const { id, name, position, proTeam } = athlete
     const share = shareOf(proTeam)
-    // Nothing of a game is drawn before it begins.
+    // No points are drawn before the game begins.
     const final = share === 0 ? 0 : drawnFinal({ seed, week, teamId, projected: projectionOf(athlete) }, athlete)
     return {
       athleteId: id,

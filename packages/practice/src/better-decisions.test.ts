@@ -13,17 +13,17 @@ function skipTo(practice: ReturnType<typeof newPractice>, week: number): void {
   while (statusOf(practice).week < week) playMove(practice, NEXT)
 }
 
-test('names free entries that were not made, with what they would have paid on average', () => {
+test('lists free entries that were not made, with their average payout', () => {
   const practice = newPractice('idle')
   skipTo(practice, 4)
   const better = betterDecisions(practice)
   expect(better.map(({ instead }) => instead.do)).toEqual(['take', 'enter', 'enter'])
-  // A pick pays 100 and hits at best most of the time.
+  // A pick pays 100 and is right most of the time at best.
   for (const { units } of better.slice(1)) expect(units).toBeGreaterThan(10)
   for (const { units } of better.slice(1)) expect(units).toBeLessThan(100)
 })
 
-test('names a bad bet that was taken by its expected loss, whatever the result', () => {
+test('values a bad bet that was accepted by its expected loss, whatever the result', () => {
   const practice = newPractice('bad bet')
   skipTo(practice, 2)
   // Under 60 on Sal's team is as good as lost, and Sal loves overs.
@@ -45,7 +45,7 @@ test('names a bad bet that was taken by its expected loss, whatever the result',
   expect(first?.units).toBeLessThanOrEqual(25)
 })
 
-test('counts the bounty for taking a bet, once in each casino, for a player who took none', () => {
+test('counts the bounty for accepting a bet once per casino, for a player who accepted none', () => {
   const practice = newPractice('calm')
   skipTo(practice, 12)
   const taken = betterDecisions(practice, 100).flatMap((one) =>
@@ -58,11 +58,11 @@ test('counts the bounty for taking a bet, once in each casino, for a player who 
     expect(bounty).toBe(100)
     expect(units).toBeGreaterThan(60)
   }
-  // No other offer that was left was worth as much.
+  // No other declined offer was worth as much.
   expect(taken.slice(0, 2).map(({ bounty }) => bounty)).toEqual([100, 100])
 })
 
-test('counts no bounty in a casino in which a bet was taken', () => {
+test('counts no bounty in a casino where a bet was accepted', () => {
   const practice = newPractice('calm')
   skipTo(practice, 2)
   const you = practice.league.players.find(({ userId }) => userId === YOU) ?? fail()

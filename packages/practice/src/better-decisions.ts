@@ -1,4 +1,4 @@
-/** Which decisions of the visitor's season would have been worth more. */
+/** Finds the decisions in the visitor's season that cost the most. */
 import {
   type Bet,
   type CasinoEvent,
@@ -23,22 +23,22 @@ import { USERNAMES, YOU } from './crew.ts'
 import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'
 import { chanceInWeek } from './rivals.ts'
 
-/** One decision that was worth less than another. `units` is the expected difference, above 0. */
+/** A decision that was worth less than an alternative. `units` is the expected difference, above 0. */
 export interface BetterDecision {
   week: number
   units: number
   /** What would have been better. */
   instead:
     | { do: 'pass'; rival: string; terms: string }
-    /** `bounty` is the part of `units` that the bounty pays for taking it. */
+    /** `bounty` is the part of `units` that comes from the bounty for accepting. */
     | { do: 'take'; rival: string; terms: string; bounty: number }
-    /** The best picks; none for an event of the own team. */
+    /** The best picks; empty for an event of the visitor's own team. */
     | { do: 'enter'; names: readonly string[]; event: CasinoEvent }
     | { do: 'pick'; names: readonly string[]; event: CasinoEvent }
     | { do: 'act' }
 }
 
-/** The three decisions that cost the most on average, by the projections of their week. Luck is left out. */
+/** The three decisions that cost the most on average, by that week's projections. Ignores luck. */
 export function betterDecisions(practice: Practice, limit = 3): BetterDecision[] {
   const you = playerOfUser(practice.league, YOU)
   if (you === null) return []
@@ -53,7 +53,7 @@ export function betterDecisions(practice: Practice, limit = 3): BetterDecision[]
   return whole.toSorted((a, b) => b.units - a.units || a.week - b.week).slice(0, limit)
 }
 
-/** A bet with the visitor that was on, or an offer to them that they left. `worth` is theirs on average, in units. */
+/** A confirmed bet with the visitor, or an offer that they did not accept. `worth` is its average value to them, in units. */
 interface ValuedBet {
   bet: Bet
   isMine: boolean
@@ -98,8 +98,8 @@ function valuedBet(practice: Practice, bet: Bet): ValuedBet[] {
 const CASINOS = ['casino_one', 'casino_two'] as const
 
 /**
- * The bet that earned this casino's bounty for taking one, or the best of those that would have. None if several were taken: without any
- * one of them the others still earn it.
+ * The bet that earned this casino's bounty for accepting one, or the best one that would have. Null if several were accepted: without any one of them
+ * the others still earn it.
  */
 function bountyBet(practice: Practice, valued: readonly ValuedBet[], place: (typeof CASINOS)[number]): ValuedBet[] {
   const fit = valued.filter(
@@ -120,7 +120,7 @@ function betterThanEntry(practice: Practice, week: number): BetterDecision[] {
   return [{ week, units: best.units - made.units, instead: { do: 'pick', names: best.names, event } }]
 }
 
-/** Weeks 4 to 9 without a move cost units. */
+/** A week from 4 to 9 without a move costs units. */
 function betterThanNothing({ league, runs }: Practice, week: number): BetterDecision[] {
   const you = playerOfUser(league, YOU)
   const wallet = you === null ? null : walletOf(you.id)

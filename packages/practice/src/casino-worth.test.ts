@@ -38,7 +38,7 @@ async function enter(practice: Practice, picked: { athlete_ids?: string[]; team_
   expect(playMove(practice, { do: 'call', call: 'casino.enterCasino', input: { body } })).toMatchObject({ ok: true })
 }
 
-describe('what a casino entry is worth after the season', () => {
+describe('what a casino entry was worth after the season', () => {
   test.each([1, 2])('is the chance of the best picks on the page of week %d', async (week) => {
     const practice = inWeek(week)
     const { choices, event } = await pageOf(practice)
@@ -69,7 +69,7 @@ describe('what a casino entry is worth after the season', () => {
     expect(casinoWorth(practice, 3)?.made).toEqual({ units: Math.min(...rivals) / 100, names: [strong?.team_name] })
   })
 
-  test('is the chance of the own team among all who can enter in week 7, not a third', async () => {
+  test("is the chance of the player's own team among all who can enter in week 7, not a third", async () => {
     const practice = inWeek(7)
     const you = ofTeam(practice)
     const playing = new Set(
@@ -81,13 +81,13 @@ describe('what a casino entry is worth after the season', () => {
     const field = teams.filter(({ team_id: id }) => playing.has(id))
     const chance = rankChances(field, { places: 3, from: 'highest' }).get(you) ?? fail()
     expect(casinoWorth(practice, 7)?.best).toEqual({ units: chance / 100, names: [] })
-    // The standings of the week decide, also when somebody is out later.
+    // That week's standings decide, even if a player is eliminated later.
     const [before] = [casinoWorth(practice, 7)]
     while (practice.stage !== 'over') playMove(practice, NEXT)
     expect(casinoWorth(practice, 7)).toEqual(before)
   })
 
-  test('pays two right picks of week 8 and all three by the chances of the page', async () => {
+  test("values two right picks in week 8 and all three by the page's chances", async () => {
     const practice = inWeek(8)
     const { best } = casinoWorth(practice, 8) ?? fail()
     expect(best.names).toHaveLength(3)
@@ -104,7 +104,7 @@ describe('what a casino entry is worth after the season', () => {
     expect(casinoWorth(practice, 8)?.made?.units).toBeLessThan(best.units)
   })
 
-  test('is nothing to regret once the best entry is in', async () => {
+  test('shows no loss if the best entry was made', async () => {
     const practice = inWeek(5)
     await enter(practice, {})
     playMove(practice, NEXT)
@@ -114,7 +114,7 @@ describe('what a casino entry is worth after the season', () => {
     expect(casinoWorth(practice, 5)).toMatchObject({ made: casinoWorth(practice, 5)?.best })
   })
 
-  test('does not exist for a week in which the player was out', () => {
+  test('is null for a week in which the player was out', () => {
     const practice = inWeek(8)
     const out = practice.league.players.find(({ userId }) => userId === YOU) ?? fail()
     const league = {

@@ -1,4 +1,4 @@
-/** What a casino entry of the visitor was worth before its lock: by the projections and the chances that the casino's page shows. */
+/** What the visitor's casino entry was worth before its lock, by the projections and the chances on the casino's page. */
 import {
   type AthleteScore,
   CASINO_POSITIONS,
@@ -24,13 +24,13 @@ import {
 import { YOU } from './crew.ts'
 import { type Practice, SEASON, reportOf } from './practice.ts'
 
-/** The units that an entry brings on average. `names` are its athletes or its rival; empty for an event of the own team. */
+/** The average payout of an entry, in units. `names` are its athletes or its rival; empty for an event of the visitor's own team. */
 export interface ValuedEntry {
   units: number
   names: readonly string[]
 }
 
-/** What the week's event could bring the visitor, and what their entry did; `made` is null without one. Null if they could not enter. */
+/** The best possible entry for the week's event, and the visitor's; `made` is null without one. Null if they could not enter. */
 export function casinoWorth(practice: Practice, week: number): { best: ValuedEntry; made: ValuedEntry | null } | null {
   const config = weekConfig(week)
   const own = playerOfUser(practice.league, YOU)
@@ -47,7 +47,7 @@ export function casinoWorth(practice: Practice, week: number): { best: ValuedEnt
 interface Table {
   practice: Practice
   you: Player
-  /** Everybody who can enter, by the standings of that week. Who does is a secret until the lock. */
+  /** Everyone who can enter, by that week's standings. Who actually does is secret until the lock. */
   entrants: readonly Player[]
   teams: readonly TeamScore[]
   payout: number
@@ -100,7 +100,7 @@ function madeEntry(table: Table, terms: CasinoTerms, best: ValuedEntry): ValuedE
   }
 }
 
-/** The athletes of the visitor's roster who can be picked. */
+/** The athletes on the visitor's roster who can be picked. */
 function rosterOf({ teams, you }: Table): readonly AthleteScore[] {
   const own = teams.find(({ teamId }) => teamId === you.teamId)
   return (own?.athletes ?? []).filter(({ position }) => CASINO_POSITIONS.includes(position))
@@ -134,7 +134,7 @@ function ofRival({ practice, teams, payout }: Table, teamId: TeamId): ValuedEntr
   return { units: onAverage(payout, chance), names: [teamOfId(practice.league, teamId).name] }
 }
 
-/** The own team against those of everybody who can enter. */
+/** The visitor's own team against the teams of everyone who can enter. */
 function ofOwnTeam({ you, entrants, teams, payout }: Table, event: 'coliseum_and_arena' | 'top_three'): ValuedEntry {
   const { arenaPart, topEntrants } = constantsOf(SEASON)
   const same = entrants.filter(({ standing }) => standing.status === you.standing.status)

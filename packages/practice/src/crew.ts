@@ -1,7 +1,6 @@
-/** Who plays a practice season: the visitor, and nine rivals with tempers. */
+/** The players of a practice season: the visitor, and nine rivals with different styles. */
 import { type Team, type UserId, assert } from '@whale/game'
 
-/** The visitor's user in a practice season. */
 export const YOU: UserId = 'user_you'
 
 /** How a rival bets. */
@@ -10,7 +9,7 @@ export interface Temper {
   stakePercent: number
   /** In how many of 100 betting weeks they send an offer. */
   offerPercent: number
-  /** The lowest expected gain of an offer that they take, in hundredths of their stake. Below 0 they take bad bets. */
+  /** The lowest expected gain at which they accept an offer, in hundredths of their stake. If negative, they accept bad bets. */
   minGainPercent: number
   /** The edge that their own offers give them, in hundredths of their stake. */
   edgePercent: number
@@ -18,9 +17,9 @@ export interface Temper {
   odds: readonly number[]
   /** What they like to offer. */
   likes: 'spread' | 'over' | 'under' | 'any'
-  /** Takes an over that is worth less. */
+  /** Accepts an over even if it is worth less. */
   lovesOvers?: true
-  /** Sends offers to whoever beat them last, and is less choosy with them. */
+  /** Sends offers to the last player who beat them, and is less choosy with that player. */
   bearsGrudges?: true
   /** Sends offers to the players with the fewest units. */
   picksOnTheWeak?: true
@@ -75,10 +74,10 @@ function rival(name: string, team: string, temper: Partial<Temper>): Rival {
 }
 
 const YOUR_TEAM = 'Kelp Wanted'
-/** The visitor's name. Not "You": the pages also write about players in the third person. */
+/** The visitor's name. Not "You", because pages also write about players in the third person. */
 export const YOUR_NAME = 'Skipper'
 
-/** The teams of every practice season; the visitor's is the first. */
+/** The teams of every practice season. The first is the visitor's. */
 export const TEAMS: readonly Team[] = [
   teamOf(1, YOUR_TEAM, YOUR_NAME),
   ...RIVALS.map(({ name, team }, index) => teamOf(index + 2, team, name)),

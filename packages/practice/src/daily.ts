@@ -1,16 +1,16 @@
-/** The daily challenge: each day of New York has a season of its own, and everybody can play it. */
+/** The daily challenge: each day in New York has its own season, which everyone can play. */
 import { DAY_MS, type Instant, later, newYork, newYorkDay } from '@whale/game'
 
 const PREFIX = 'daily-'
-/** How long after its day a season's result still counts, so that offline players can send theirs. */
+/** How many days after its day a season's result still counts, so that offline players can send theirs. */
 export const DAILY_DAYS_OPEN = 7
 
-/** The day's seed is its date, so that anybody can derive it: `daily-2026-11-23`. */
+/** The day's seed is its date, so that anyone can derive it: `daily-2026-11-23`. */
 export function dailySeed(day: string): string {
   return `${PREFIX}${day}`
 }
 
-/** The seed of the day that it is in New York. */
+/** The seed of today's date in New York. */
 export function seedOfToday(now: Instant): string {
   return dailySeed(newYorkDay(now))
 }

@@ -3,13 +3,13 @@ import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@w
 import type { MemberView } from '@whale/pages'
 import type { Practice } from './practice.ts'
 
-/** What a handler reads: the season, and the league as the visitor sees it. */
+/** The input of a handler: the season, and the league as the visitor sees it. */
 export interface At {
   practice: Practice
   seen: MemberView
 }
 
-/** Practice has no such call: mail, invites, provider sign-in, the owner's tools. */
+/** Practice does not support this call: mail, invites, provider sign-in, the owner's tools. */
 export const notOffered = 'not offered'
 
 export type Handler<E extends Endpoint> = (

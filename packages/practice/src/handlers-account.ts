@@ -1,4 +1,4 @@
-/** Answers about the configuration, which is fixed, the visitor's account with its one league, and claims: the league is full. */
+/** Answers about the fixed configuration, the visitor's account with its one league, and claims (the league is full). */
 import { playerOfId, teamOfId } from '@whale/game'
 import { countToDos, gameStateView, playerView, providerView } from '@whale/pages'
 import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'

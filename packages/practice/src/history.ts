@@ -25,7 +25,7 @@ export function entriesOfSeason({ entries }: Practice, view: LeagueView): Casino
   return [...past.toSorted((a, b) => a.week - b.week), ...view.entries]
 }
 
-/** All house bets, oldest first. Nothing changes one after it was placed. */
+/** All house bets, oldest first. A placed house bet never changes. */
 export function houseBetsOfSeason({ events }: Practice): HouseBet[] {
   return events.flatMap((event) => (event.type === 'option.placed' ? [event.option] : []))
 }
@@ -36,7 +36,7 @@ export function topScorePicksOfSeason({ topScorePicks }: Practice, view: LeagueV
   return [...latestOf([...topScorePicks.values()].filter(({ week }) => week <= through)), ...view.topScorePicks]
 }
 
-/** A later entry replaces an earlier one of the same player and week. */
+/** A later entry replaces an earlier one by the same player and week. */
 function latestOf<N extends { playerId: PlayerId; week: number }>(all: readonly N[]): N[] {
   return [...new Map(all.map((one) => [`${one.playerId} ${one.week}`, one])).values()]
 }

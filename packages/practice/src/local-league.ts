@@ -20,14 +20,14 @@ import { rosterNow } from './readings.ts'
 import { readsOf } from './reads.ts'
 import { type Practice, SEASON, decideAs, reportOf, shownNow, weekNow } from './practice.ts'
 
-/** A call's input, as pages give it. */
+/** A call's input, as pages provide it. */
 export interface CallInput {
   params?: object
   query?: object
   body?: object
 }
 
-/** A reply, or why there is none, in the shape of the server's failures. */
+/** A reply, or the reason why there is none, in the same shape as the server's failures. */
 export type Answer = { ok: true; reply: object } | { ok: false; status: number; body: object }
 
 const own = { ...gameHandlers, ...accountHandlers }
@@ -83,7 +83,7 @@ function asked({ params = {}, query = {}, body = {} }: CallInput): Asked {
   return { params, query, body }
 }
 
-/** What a table has by the name of a call, such as `game.home`; null if it has nothing. */
+/** Looks up the name of a call, such as `game.home`, in a table; null if absent. */
 function ofName(table: object, name: string): object | null {
   const [feature = '', call = ''] = name.split('.')
   const byName = (table as Record<string, Record<string, object | typeof notOffered>>)[feature]
@@ -100,7 +100,7 @@ const NOT_OFFERED: Answer = {
   },
 }
 
-/** The sentence while nothing can be entered. A button locks and opens a practice week, no clock does. */
+/** The sentence while nothing can be entered. A button, not a clock, locks and opens a practice week. */
 function closedWords(practice: Practice): string {
   const week = weekNow(practice)
   return practiceClosedWords({ stage: practice.stage, week, isLast: week >= WEEKS })
@@ -108,7 +108,7 @@ function closedWords(practice: Practice): string {
 
 const WEEKS = constantsOf(SEASON).weeks
 
-/** Returns a reply with `closed` instead of each sentence about the calendar's lock. */
+/** Returns a reply in which `closed` replaces each sentence about the calendar's lock. */
 function withClosedSentence(value: unknown, closed: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withClosedSentence(each, closed))
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** A player's moves. The list of them and the seed are the whole season: replaying both gives the same league. */
+/** A player's moves. The moves and the seed define the whole season: replaying both gives the same league. */
 import { type Call, calls } from '@whale/contract'
 import { type Answer, type CallInput, answerCommand } from './local-league.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { answerOffers, openWeekMoves } from './rival-turns.ts'
 import { YOU } from './crew.ts'
 
-/** `next` goes on to the games, to Tuesday, or to the next week. `think` lets the rivals answer the visitor's offers. */
+/** `next` moves on to the games, to Tuesday, or to the next week. `think` lets the rivals answer the visitor's offers. */
 export type PracticeMove = { do: 'next' } | { do: 'think' } | { do: 'call'; call: string; input: CallInput }
 
 /** Everything that a browser stores of a practice season. */
@@ -23,7 +23,7 @@ export interface PracticeSave {
   moves: readonly PracticeMove[]
 }
 
-/** Raise it when rules, rivals, draws or names of calls change: an older save then starts anew with its seed. */
+/** Raise it when rules, rivals, draws or call names change: older saves then restart with the same seed. */
 export const PRACTICE_VERSION = 6
 
 /** Starts the season of a seed: the league is full and week 1 is open. */
@@ -33,14 +33,14 @@ export function newPractice(seed: string, observer: Observer = {}): Practice {
   return practice
 }
 
-/** Plays a list of moves from the start. Refused moves change nothing, as when they were made. */
+/** Plays a list of moves from the start. Refused moves change nothing, as originally. */
 export function replay({ seed, moves }: Pick<PracticeSave, 'seed' | 'moves'>, observer: Observer = {}): Practice {
   const practice = newPractice(seed, observer)
   for (const move of moves) playMove(practice, move)
   return practice
 }
 
-/** Plays one move. Returns the answer of a command, null for the others. */
+/** Plays one move. Returns a command's answer, or null for other moves. */
 export function playMove(practice: Practice, move: PracticeMove): Answer | null {
   switch (move.do) {
     case 'next':
@@ -60,7 +60,7 @@ export function playMove(practice: Practice, move: PracticeMove): Answer | null 
 function next(practice: Practice): void {
   switch (practice.stage) {
     case 'betting':
-      // Nobody leaves an offer lying at the lock. The second time answers the counteroffers of the first.
+      // Every offer gets an answer by the lock. The second call answers counter-offers made in the first.
       answerOffers(practice)
       answerOffers(practice)
       return lockWeek(practice)

@@ -54,7 +54,7 @@ async function read(practice: Practice, call: string, params: object) {
   return answered.ok ? (answered.reply as Record<string, unknown>) : fail(call)
 }
 
-/** A season that the checker of the rules watches. */
+/** A season watched by the checker of the rules. */
 function checkedPractice(seed: string): Practice {
   const calendar = makeCalendar(SEASON, [])
   const lines = (week: number) => {
@@ -87,12 +87,12 @@ test('replays the moves of a season to the same ledger', async () => {
   expect(again.events).toEqual(played.events)
 })
 
-test('raises its version when rules, rivals or draws change a season', async () => {
+test('requires a new version when rules, rivals or draws change a season', async () => {
   const practice = newPractice('golden')
   await playVisitor(practice, 'golden')
   const moved = practice.transfers.map(({ from, to, units, week }) => `${week} ${from} ${to} ${units}`)
   const print = createHash('sha256').update(moved.join()).digest('hex').slice(0, 16)
-  // Stored seasons and daily results are replayed: if this changes, raise PRACTICE_VERSION and write down both.
+  // Stored seasons and daily results are replayed: if this changes, raise PRACTICE_VERSION and update both values.
   expect({ version: PRACTICE_VERSION, print }).toEqual({ version: 6, print: '85621918db072280' })
 })
 
@@ -109,7 +109,7 @@ test('plays another season for another seed', () => {
 })
 
 describe('the rivals', () => {
-  test('offer the visitor something in every week with bets, and answer what the visitor offers', () => {
+  test("make the visitor an offer in every week with bets, and answer the visitor's offers", () => {
     const practice = newPractice('offers')
     const you = practice.league.players.find(({ userId }) => userId === YOU) ?? fail()
     const asked = new Set<number>()
@@ -120,7 +120,7 @@ describe('the rivals', () => {
     expect([...asked]).toEqual(expect.arrayContaining([2, 3]))
   })
 
-  test('dare the visitor while no bets are taken, and answer the visitor’s dare with an offer', async () => {
+  test('dare the visitor while betting is closed, and answer the visitor’s dare with an offer', async () => {
     const practice = newPractice('dares')
     const [, , , , , theo] = RIVALS
     const toTheo = { params: { league: LEAGUE_ID }, body: { user_id: theo?.userId } }
@@ -140,7 +140,7 @@ describe('the rivals', () => {
     expect(new Set(from)).toEqual(new Set([3, 5, 6].map((at) => RIVALS[at]?.userId)))
   })
 
-  test('take an over that is worth less, if that is their temper, and no sure loss', () => {
+  test('accept an over that is worth less if that is their style, but not a sure loss', () => {
     const practice = newPractice('sal')
     for (let step = 0; step < 3; step += 1) playMove(practice, NEXT)
     const { teams } = reportOf(practice, 2, practice.now)
@@ -157,7 +157,7 @@ describe('the rivals', () => {
     expect(states).toEqual(['accepted', 'rejected', 'rejected'])
   })
 
-  test('decide before a single point of the week exists', () => {
+  test('decide before any points of the week exist', () => {
     const practice = newPractice('future')
     const { teams } = reportOf(practice, 1, practice.now)
     expect(teams.flatMap(({ athletes }) => athletes).every(({ points }) => points === 0)).toBe(true)
@@ -165,7 +165,7 @@ describe('the rivals', () => {
   })
 })
 
-test('knows on Tuesday whether the first pick missed, as the casino’s page does', async () => {
+test('says on Tuesday whether the first pick missed, in agreement with the casino’s page', async () => {
   const missed = new Set<boolean>()
   for (let index = 0; index < 12; index += 1) {
     const practice = newPractice(`pick ${index}`)
@@ -182,7 +182,7 @@ test('knows on Tuesday whether the first pick missed, as the casino’s page doe
   expect(missed).toEqual(new Set([true, false]))
 })
 
-test('answers every read of the pages with a reply of the contract, at every stage', async () => {
+test('answers every read of the pages with a valid reply, at every stage', async () => {
   const practice = newPractice('contract')
   const seen = new Set<string>()
   const features = ['players', 'h2h', 'house', 'final', 'game', 'casino', 'topScore', 'bank', 'votes'] as const
@@ -198,9 +198,9 @@ test('answers every read of the pages with a reply of the contract, at every sta
         const query = given.success ? (given.data as object) : {}
         const answered = await answerCall(practice, `${group}.${name}`, { params, query })
         if (!answered.ok) continue
-        // A player called "You" makes false sentences: "You leads".
+        // A player called "You" would make wrong sentences: "You leads".
         expect(JSON.stringify(answered.reply)).not.toMatch(/"You"|\bYou (?:is|has|leads|wins)\b/)
-        // A week opens and closes with a button.
+        // A button opens and closes a week.
         expect(JSON.stringify(answered.reply)).not.toMatch(/Closed \w+day|Next: /)
         expect({ name, problem: endpoint.reply.safeParse(answered.reply).error?.issues }).toEqual({ name })
         seen.add(`${group}.${name}`)
@@ -222,7 +222,7 @@ test('answers every read of the pages with a reply of the contract, at every sta
   expect(seen.size).toBeGreaterThan(36)
 })
 
-test('refuses what the rules refuse with the same sentence, and does not offer what practice cannot do', async () => {
+test('refuses what the rules refuse with the same sentence, and what practice does not support', async () => {
   const practice = newPractice('no')
   const topScorePick = { user_id: YOU, week: 2, team_id: '1', points: 100 }
   const late = playMove(practice, {
@@ -238,7 +238,7 @@ test('refuses what the rules refuse with the same sentence, and does not offer w
   expect(answerCommand(practice, 'leagues.wipeLeague', {})).toMatchObject({ ok: false, status: 409 })
 })
 
-/** Each team of 60 seasons: its scores, its season's mean score, and its weeks from the fourth on, each with the weeks before. */
+/** Each team of 60 seasons: its scores, its mean score, and each week from the fourth on with the weeks before it. */
 function drawnTeams() {
   const seasons = Array.from({ length: 60 }, (_, index) => scoresOfSeed(`shape ${index}`))
   return seasons.flatMap((season) => {
@@ -255,12 +255,12 @@ function drawnTeams() {
   })
 }
 
-test('draws scores like those of 114 recorded league-seasons', () => {
+test('draws scores like those of 114 recorded league seasons', () => {
   const teams = drawnTeams()
   const near = (drawn: number, recorded: number, within: number) =>
     expect(Math.abs(drawn - recorded)).toBeLessThan(within)
-  // The second number of each was measured in the recordings (docs/odds.md), in hundredths of a point or as a share. The third is the tolerance.
-  // The mean of a team, then the spread of its weeks, then that of the teams, both by the mean of their league.
+  // The second argument was measured in the recordings (docs/odds.md), in hundredths of a point or as a share. The third is the tolerance. First a
+  // team's mean, then the deviation of its weeks, then that of team means, both relative to the league's mean.
   near(average(teams.map(({ mean }) => mean)), 11_900, 800)
   near(spread(teams.flatMap(({ own, mean }) => own.map((score) => (score - average(own)) / mean))), 0.203, 0.015)
   near(spread(teams.map(({ own, mean }) => average(own) / mean - 1)), 0.09, 0.015)
@@ -306,7 +306,7 @@ describe('the table', () => {
   const chartOf = async (practice: Practice) => (await read(practice, 'game.home', {}))['leaderboard'] as ChartRow[]
 
   test.each(['a', 'e5u99'])(
-    'agrees with the results of week 1 of season %s, also after rivals put units up',
+    'agrees with the results of week 1 of season %s, even after rivals put units up',
     async (seed) => {
       const practice = newPractice(seed)
       playMove(practice, NEXT)
@@ -322,7 +322,7 @@ describe('the table', () => {
       for (const row of rows) {
         expect(row.units).toBe(counted.get(row.user_id))
         expect(row.place).toBe(1 + rows.filter((other) => other.units > row.units).length)
-        // Everyone had 100 before: nobody climbed or dropped.
+        // Everyone had 100 before, so nobody moved up or down.
         expect(row.move).toBe(0)
       }
       expect(rows.some((row) => row.put_up > 0)).toBe(true)

@@ -1,4 +1,4 @@
-/** A practice season: a league in memory, moved on by the same rules that the server runs. */
+/** A practice season: a league in memory, run by the same rules as on the server. */
 import {
   LINE_RULES,
   type Account,
@@ -53,7 +53,7 @@ import { RIVALS, TEAMS, YOU, teamIdOf } from './crew.ts'
 /** The season whose calendar and stories practice uses. */
 export const SEASON = 2025
 
-/** A transfer with what the server's ledger stores beside it. */
+/** A transfer with the extra fields of the server's ledger. */
 export interface RecordedTransfer extends Transfer {
   recordedAt: Instant
   /** The balances of both accounts right after it. */
@@ -64,7 +64,7 @@ export interface RecordedTransfer extends Transfer {
 /** A settlement as pages read it later. */
 export interface RecordedRun extends Run {
   at: Instant
-  /** How many transfers of the season were recorded when it ended, its own included. */
+  /** Number of transfers recorded in the season when it ended, including its own. */
   transfersThrough: number
 }
 
@@ -81,13 +81,13 @@ export interface Practice {
   league: League
   /** The clock of the rules. */
   now: Instant
-  /** The part of the week's games that pages show, 0 to 1. It changes nothing in the league. */
+  /** The share of the week's games that pages show, 0 to 1. It changes nothing in the league. */
   liveShare: number
   stage: 'betting' | 'games' | 'results' | 'over'
   newId: NewId
   events: GameEvent[]
   transfers: RecordedTransfer[]
-  /** Every bet, entry and top-score pick of the season as they are now. */
+  /** The current state of every bet, entry and top-score pick of the season. */
   bets: Map<BetId, Bet>
   entries: Map<EntryId, CasinoEntry>
   topScorePicks: Map<TopScorePickId, TopScorePick>
@@ -95,7 +95,7 @@ export interface Practice {
   observer: Observer
 }
 
-/** Sees what happens, for tests and for a replay elsewhere. */
+/** Observes events, for tests and for a replay elsewhere. */
 export interface Observer {
   step?(step: JournalStep): void
   event?(event: GameEvent, after: League): void
@@ -151,13 +151,13 @@ export function inviteChance(seed: string): Random {
   }
 }
 
-/** What the league's creator brings. */
+/** The input for creating the league. */
 export function leagueCreation(userId: UserId) {
   const common = { provider: 'sleeper', fantasyLeagueId: 'practice', season: SEASON, name: 'Practice league' } as const
   return { ...common, teams: TEAMS, teamId: teamIdOf(userId), commissionerTeamId: null }
 }
 
-/** Ids that count up by kind. The league's id is fixed, because it is part of the page's address. */
+/** Ids that count up per kind. The league's id is fixed, because it is part of the page's address. */
 export function countedIds(): NewId {
   const made = new Map<keyof IdOf, number>()
   return function newId<K extends keyof IdOf>(kind: K): IdOf[K] {
@@ -168,10 +168,9 @@ export function countedIds(): NewId {
   }
 }
 
-/** The practice league's id. */
 export const LEAGUE_ID = 'league_practice'
 
-/** Runs a rule for a user now and records what it decides. */
+/** Runs a rule for a user now and records its decision. */
 export function decideAs(practice: Practice, userId: UserId, decide: (turn: Turn) => Decision): Decision {
   return decideFor(practice, { userId }, decide)
 }
@@ -219,7 +218,7 @@ function recordTransfers(practice: Practice, event: GameEvent): void {
   }
 }
 
-/** Runs everything that is due up to `until`, each as of its time. */
+/** Runs everything due up to `until`, each task at its due time. */
 function runTasks(practice: Practice, until: Instant): void {
   for (let task = nextTask(practice, until); task !== null; task = nextTask(practice, until)) {
     const due = task
@@ -245,7 +244,7 @@ export function reportOf({ seed, league }: Practice, week: number, at: Instant) 
   return reportAt({ seed, season: SEASON, calendar: league.calendar }, { week, at })
 }
 
-/** Every team's final score, week by week, in the order of the teams: what the season of a seed will bring. */
+/** Every team's final score, week by week, in the order of the teams: the future of a seed's season. */
 export function scoresOfSeed(seed: string): readonly (readonly Points[])[] {
   return CALENDAR.map(({ week, processesAt }) => {
     const { teams } = reportAt({ seed, season: SEASON, calendar: CALENDAR }, { week, at: processesAt })
@@ -253,25 +252,24 @@ export function scoresOfSeed(seed: string): readonly (readonly Points[])[] {
   })
 }
 
-/** The week on show: the last that opened. */
+/** The displayed week: the last one that opened. */
 export function weekNow({ league: { progress } }: Practice): number {
   return progress.stage === 'running' ? progress.week : progress.stage === 'over' ? progress.lastWeek : 0
 }
 
-/** What time pages show: during the games the moment of the live share, else the rules' clock. */
+/** The displayed time: during games the moment of the live share, otherwise the rules' clock. */
 export function shownNow(practice: Practice): Instant {
   const { stage, now, league, liveShare } = practice
   return stage === 'games' ? momentInGames(league.calendar, weekNow(practice), liveShare) : now
 }
 
-/** Moves the clock on while bets are open, at most to a minute before the lock. */
+/** Advances the clock while betting is open, at most to a minute before the lock. */
 export function passMinutes(practice: Practice, minutes: number): void {
   if (practice.stage !== 'betting') return
   const { locksAt } = momentsOf(practice.league.calendar, weekNow(practice))
   practice.now = earlier(later(practice.now, minutes * MINUTE_MS), later(locksAt, -MINUTE_MS))
 }
 
-/** Locks the week: its games begin. */
 export function lockWeek(practice: Practice): void {
   const { locksAt } = momentsOf(practice.league.calendar, weekNow(practice))
   runTasks(practice, locksAt)
@@ -316,7 +314,7 @@ export function entriesOfRun({ transfers }: Pick<Practice, 'transfers'>, runId: 
   )
 }
 
-/** Both sides of what moved units between the settlement of the week before and this run. Empty if the week before has none. */
+/** Both sides of the transfers between the previous week's settlement and this run. Empty if the previous week has none. */
 export function entriesBetween({ transfers, runs }: Pick<Practice, 'transfers' | 'runs'>, week: number) {
   const [before, run] = [runs.get(week - 1), runs.get(week)]
   if (before === undefined || run === undefined) return []
@@ -331,7 +329,7 @@ function bothSides(transfers: readonly RecordedTransfer[]) {
   ]) satisfies { account: Account; units: number; balanceAfter: number; reason: Reason }[]
 }
 
-/** What a coach needs to choose what to explain. */
+/** What a coach needs in order to choose what to explain. */
 export interface PracticeStatus {
   seed: string
   week: number
@@ -341,15 +339,15 @@ export interface PracticeStatus {
   isWhale: boolean
   isOut: boolean
   hasEntered: boolean
-  /** The week's casino entry did not pay. */
+  /** Whether the week's casino entry did not pay. */
   hasMissed: boolean
   hasPickedTopScore: boolean
   hasGoneAllIn: boolean
-  /** Offers that wait for the visitor. */
+  /** Number of offers that wait for the visitor. */
   offers: number
 }
 
-/** The season's state for the bar and the coach. */
+/** The season's state, for the bar and the coach. */
 export function statusOf(practice: Practice): PracticeStatus {
   const { league, seed, stage, liveShare } = practice
   const week = weekNow(practice)

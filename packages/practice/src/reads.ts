@@ -1,4 +1,4 @@
-/** What pages read of a practice season: its memory, and the week as a provider would report it. */
+/** What pages read about a practice season: its memory, and the week as a provider would report it. */
 import { type GameEvent, lineProjections, points, projectedScore, walletOf } from '@whale/game'
 import { type MemberView, NOTICES_MAX, NOTICE_EVENTS, type Reads, isBounty, ownResultsOf } from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
@@ -26,14 +26,14 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
     runOfWeek: async (week) => practice.runs.get(week) ?? null,
     entriesOfRun: async ({ id }) => entriesOfRun(practice, id),
     balancesAfterRun: async ({ week }) => balancesAfterRun(practice, week),
-    // Scores of practice are never late, and never change.
+    // Practice scores are never late and never change.
     correctionsOf: async () => [],
     lateChangesOf: async () => null,
     waitingWeek: async () => null,
     isReminderSet: async () => false,
     athleteNames: async () => new Map(),
     entriesBeforeRun: async ({ week }) => entriesBetween(practice, week),
-    // Rivals do not talk.
+    // Rivals do not write in the feed.
     isTalkOn: async () => false,
     mutedUsers: async () => [],
     feedLines: async () => [],
@@ -70,7 +70,7 @@ export function readsOf(practice: Practice, seen: MemberView): Reads {
 
 type EventReads = Pick<Reads, 'settledBy' | 'feedRows' | 'noticeEvents' | 'resultsOf' | 'bountiesOf'>
 
-/** The season's events with their numbers, as the feed and the notices read them, and what settlements brought. */
+/** The season's events with their numbers for the feed and the notices, and the results of settlements. */
 function eventReads(practice: Practice, season: number): EventReads {
   const numbered = practice.events.map((event, index) => ({ number: index + 1, at: event.at, event })).toReversed()
   return {

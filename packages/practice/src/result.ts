@@ -5,7 +5,7 @@ import { USERNAMES, YOU } from './crew.ts'
 import { seenNow } from './local-league.ts'
 import type { Practice } from './practice.ts'
 
-/** The visitor's season in short. */
+/** A summary of the visitor's season. */
 export interface PracticeResult {
   seed: string
   units: number
@@ -13,11 +13,11 @@ export interface PracticeResult {
   players: number
   /** Null before the end. */
   champion: { team: string; username: string } | null
-  /** Is the champion: of players with equal units only one is. */
+  /** Whether they are the champion. Of players with equal units only one is. */
   isChampion: boolean
-  /** Plays the final. */
+  /** Whether they play the final. */
   isFinalist: boolean
-  /** Out and not back in. */
+  /** Whether they are out and have not bought back in. */
   isOut: boolean
   bestWeek: { week: number; change: number } | null
 }

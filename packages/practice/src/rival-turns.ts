@@ -4,7 +4,7 @@ import { RIVALS, type Rival, YOU } from './crew.ts'
 import { type Practice, decideAs, passMinutes, reportOf, weekNow } from './practice.ts'
 import { type RivalView, answersOfRival, hasOfferForPeople, movesOfRival, offersTo } from './rivals.ts'
 
-/** The rivals' moves of a fresh week. */
+/** The rivals' moves at the start of a week. */
 export function openWeekMoves(practice: Practice): void {
   for (const rival of RIVALS) {
     const view = viewOf(practice, rival)
@@ -15,7 +15,7 @@ export function openWeekMoves(practice: Practice): void {
   dareVisitor(practice)
 }
 
-/** While no bets are taken, the rivals who will have an offer for the visitor dare them. The rules refuse it otherwise. */
+/** While betting is closed, the rivals who will have an offer for the visitor dare them. The rules refuse it otherwise. */
 function dareVisitor(practice: Practice): void {
   const { league, now } = practice
   const week = nextBettingWeek(league, now)
@@ -26,7 +26,7 @@ function dareVisitor(practice: Practice): void {
   }
 }
 
-/** Every rival answers what waits for them, or only the offers of one user. */
+/** Every rival answers the offers waiting for them, or only those of one user. */
 export function answerOffers(practice: Practice, { from = null }: { from?: UserId | null } = {}): void {
   const asker = from === null ? null : playerOfUser(practice.league, from)
   for (const rival of RIVALS) {

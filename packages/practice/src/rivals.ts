@@ -1,4 +1,4 @@
-/** What rivals do, as a pure function of what they see. They know projections, units and the past like everybody, and never the scores to come. */
+/** What rivals do, as a pure function of what they see. Like everyone they know projections, units and the past, but never future scores. */
 import {
   type Bet,
   type BetSide,
@@ -57,30 +57,30 @@ export interface RivalView {
   league: League
   rival: Rival
   player: Player
-  /** What the provider shows of the week. */
+  /** The week's projections as the provider shows them. */
   report: ProjectedReport
-  /** Every bet of the season so far, in the order in which they were made. */
+  /** Every bet of the season so far, in the order in which it was made. */
   bets: readonly Bet[]
-  /** The players who are no rivals. */
+  /** The players who are not rivals. */
   people: readonly UserId[]
-  /** Decides what the tempers leave open. */
+  /** Decides whatever a rival's style leaves open. */
   seed: string
 }
 
 type ProjectedReport = Pick<ScoreReport, 'teams'>
 
-/** What a rival sees. */
+/** The input of a rival's decision. */
 interface Scene extends Omit<RivalView, 'seed'> {
   week: number
   /** Projected points by team. */
   projected: ReadonlyMap<TeamId, Points>
   /** The projected points behind each house line. */
   lineProjections: ReadonlyMap<TeamId, Points>
-  /** A number from 0 to 99, the same for the same name. Moves of others do not change it. */
+  /** A number from 0 to 99, always the same for the same name. Other players' moves do not change it. */
   luck: (...name: readonly (string | number)[]) => number
 }
 
-/** A rival's moves of a fresh week in order: entries, top-score picks, purchases, an offer. Empty for one who forgets. */
+/** A rival's moves at the start of a week, in order: entries, top-score picks, purchases, an offer. Empty for one who forgets. */
 export function movesOfRival(view: RivalView): Move[] {
   const scene = sceneOf(view)
   if (scene === null || scene.luck('forgets') < scene.rival.temper.forgetPercent) return []
@@ -96,7 +96,7 @@ export function offersTo({ league, player }: Pick<RivalView, 'league' | 'player'
   return league.bets.filter(({ challengedId, state }) => challengedId === player.id && state.state === 'proposed')
 }
 
-/** A rival's answers to an offer: the first that the rules accept counts. */
+/** A rival's possible answers to an offer. The first one that the rules accept counts. */
 export function answersOfRival(view: RivalView, bet: Bet): Move[] {
   const scene = sceneOf(view)
   return scene === null ? [] : answersTo(scene, bet)
@@ -116,7 +116,7 @@ function projectedOf({ projected }: Scene, teamId: TeamId): number {
   return projected.get(teamId) ?? 0
 }
 
-/** Usually the team with the best projection, sometimes their own. */
+/** Usually the team with the best projection, sometimes the rival's own. */
 function topScorePick(scene: Scene): Move {
   const { league, week, player, luck } = scene
   const pool = namableTeams(league).toSorted((a, b) => projectedOf(scene, b.id) - projectedOf(scene, a.id))
@@ -151,7 +151,7 @@ function casino(scene: Scene): Move[] {
   return [(turn) => enterCasino(turn, { week, ...picks, roster })]
 }
 
-/** Whales buy a multiplier while they stay whales. Those who cannot lose much go all in. */
+/** Whales buy a multiplier while they stay whales. Fish with little to lose go all in. */
 function purchases({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
   const config = weekConfig(week)
   const { whaleUnits, multiplierUnits } = constantsOf(league.season)
@@ -167,7 +167,7 @@ function purchases({ league, week, player, lineProjections, luck, rival }: Scene
   return line === null ? [] : [(turn) => goAllIn(turn, { week, line, projected })]
 }
 
-/** Small house bets on the own team, seldom. */
+/** Occasional small house bets on the rival's own team. */
 function houseBet({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true || luck('option') >= rival.temper.offerPercent / 4) return []
   const projected = lineProjections.get(player.teamId) ?? null
@@ -177,7 +177,7 @@ function houseBet({ league, week, player, lineProjections, luck, rival }: Scene)
   return [(turn) => placeHouseBet(turn, { week, teamId: player.teamId, stake: houseStakeMin, line, projected })]
 }
 
-/** What a player can lose and still be in, and at least a small bet. */
+/** What a player can lose and still be in, but at least a small bet. */
 function spendable(league: League, player: Player): number {
   const { eliminationUnits } = constantsOf(league.season)
   const wallet = walletUnits(league, player.id)
@@ -185,7 +185,7 @@ function spendable(league: League, player: Player): number {
   return Math.min(wallet, Math.max(spare, Math.floor(wallet / 3)))
 }
 
-/** The week's offer, or null. Two rivals with units to spare always have something for the visitor. */
+/** The week's offer, or null. Two rivals with units to spare always have one for the visitor. */
 function offerOf(scene: Scene): Move | null {
   const { league, week, player, rival, people, luck } = scene
   const { temper } = rival
@@ -201,21 +201,21 @@ function offerOf(scene: Scene): Move | null {
   const theirs = Math.min(walletUnits(league, whom.id), leftBetween(league, { playerId: whom.id, otherId: player.id }))
   const wallet = walletUnits(league, player.id)
   const wanted = Math.floor((spendable(league, player) * temper.stakePercent) / 100)
-  // A fish with little to spare still offers what makes the game fun: 25 to the visitor, 15 to others.
+  // Even a fish with little to spare offers enough for a fun bet: 25 to the visitor, 15 to others.
   const least = Math.min(isYours ? 25 : 15, Math.floor(wallet / 3))
   const own = Math.min(
     Math.max(wanted, least),
     leftBetween(league, { playerId: player.id, otherId: whom.id }),
     Math.floor((100 * theirs) / (at - 100)),
   )
-  // A round number, as people offer.
+  // A round number, as people would offer.
   const stake = own >= 25 ? own - (own % 5) : own
   if (stake < betStakeMin) return null
   const side = sideAt(scene, { whom, at })
   return (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(stake), odds: at, ...side })
 }
 
-/** Whether the week's bets open with an offer of this rival to one of the people. */
+/** Whether the week's betting opens with an offer of this rival to one of the people. */
 export function hasOfferForPeople(rival: Rival, week: number): boolean {
   return [1, 4].some((ahead) => RIVALS[(week + ahead) % RIVALS.length]?.name === rival.name)
 }
@@ -238,7 +238,7 @@ function opponentOf(scene: Scene): Player | null {
   return others[luck('whom') % Math.max(1, others.length)] ?? null
 }
 
-/** Who won the rival's last lost bet, or null. */
+/** The player who won the rival's last lost bet, or null. */
 function lastToBeat({ bets, league, player }: Pick<Scene, 'bets' | 'league' | 'player'>): Player | null {
   const lost = bets.findLast((bet) => {
     const isChallenger = bet.challengerId === player.id
@@ -249,17 +249,17 @@ function lastToBeat({ bets, league, player }: Pick<Scene, 'bets' | 'league' | 'p
   return membersOf(league).find(({ id }) => id === winner) ?? null
 }
 
-/** A side near the line that is fair at these odds, moved by what the temper asks. */
+/** A side near the fair line at these odds, shifted by the rival's style. */
 function sideAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetSide {
   const { player, rival, luck } = scene
   const { likes } = rival.temper
   const kind = likes === 'any' ? (['spread', 'over', 'under'] as const)[luck('market') % 3] : likes
   const [own, theirs] = [projectedOf(scene, player.teamId), projectedOf(scene, whom.teamId)]
-  // In hundredths of a point, as the lines are: 0.3 points for each percent of the stake.
+  // In hundredths of a point, like lines: 0.3 points for each percent of the stake.
   const step = Math.max(-60, Math.min(60, rival.temper.edgePercent)) * 30
-  // Longer odds come with a harder line: 8 points for each unit that a unit wins more.
+  // Longer odds come with a harder line: 8 points per extra unit won per unit staked.
   const harder = (at - 200) * 8
-  // The nearest line that ends in .5, so that a bet cannot end even.
+  // The nearest line ending in .5, so that the bet cannot push.
   const onHalf = (exact: number) => Math.round((exact - 50) / 100) * 100 + 50
   switch (kind) {
     case 'over':
@@ -273,7 +273,7 @@ function sideAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetSide
   }
 }
 
-/** The challenger's chance by the projections of the week; null without them. */
+/** The challenger's chance by that week's projections; null without them. */
 export function chanceInWeek(league: League, bet: Bet, projected: ReadonlyMap<TeamId, Points>): Chance | null {
   const { own, other } = teamsOfBet(league, bet)
   const forecastFor = (id: TeamId) => {
@@ -283,7 +283,7 @@ export function chanceInWeek(league: League, bet: Bet, projected: ReadonlyMap<Te
   return chanceOf(bet, { own: forecastFor(own), other: forecastFor(other), scoreStep: 1 })
 }
 
-/** What the bet is worth to the challenged, in hundredths of their stake. */
+/** The bet's value to the challenged player, in hundredths of their stake. */
 function worthOf({ league, projected }: Scene, bet: Bet): number {
   const chance = chanceInWeek(league, bet, projected)
   if (chance === null) return -100
@@ -291,7 +291,7 @@ function worthOf({ league, projected }: Scene, bet: Bet): number {
   return Math.round(expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / counterStake)
 }
 
-/** Takes the offer, passes on it, or counters one that is a little too bad. */
+/** Accepts the offer, passes on it, or counters one that is slightly too bad. */
 function answersTo(scene: Scene, bet: Bet): Move[] {
   const { league, week, player, luck } = scene
   const least = leastOf(scene, bet)
@@ -311,29 +311,29 @@ function answersTo(scene: Scene, bet: Bet): Move[] {
   return [(turn) => counterBet(turn, { betId, week, stake, odds: odds(200), ...side }), reject]
 }
 
-/** How much less the bounty for confirming, or an over for whoever loves them, has to be worth. More, and a rival would take a sure loss. */
+/** How much worse a bet may be because of the confirming bounty, or for a rival who loves overs. With more, a rival would accept a sure loss. */
 const BOUNTY_PERCENT = 10
 const OVER_PERCENT = 20
-/** The same for the last to beat whoever bears a grudge. */
+/** The same for a rival with a grudge, against the last player who beat them. */
 const GRUDGE_PERCENT = 20
 
-/** The most units with which a rival takes a whole bad bet. Of a larger one they bear as many units of loss, and no more. */
+/** The largest stake at which a rival accepts a bad bet in full. With a larger stake they accept no more loss than with this one. */
 const CARELESS_UNITS = 25
 
-/** The lowest expected gain that the rival takes, in hundredths of their stake. */
+/** The lowest expected gain that the rival accepts, in hundredths of their stake. */
 function leastOf({ league, rival, player, week, bets }: Scene, bet: Bet): number {
   const { temper }: { temper: Temper } = rival
   const { confirmingStakeMin } = constantsOf(league.season)
   const challenger = playerOfId(league, bet.challengerId)
   const isPaid = canConfirmBetOf(league, { player, challenger, week }) && smallerStakeOf(bet) >= confirmingStakeMin
   const isGrudge = temper.bearsGrudges === true && lastToBeat({ bets, league, player })?.id === challenger.id
-  // The challenged has the other side: the over of an under.
+  // The challenged player has the other side: the over of an under.
   const isLoved = temper.lovesOvers === true && bet.kind === 'under'
   const extra = Math.max(isPaid ? BOUNTY_PERCENT : 0, isGrudge ? GRUDGE_PERCENT : 0, isLoved ? OVER_PERCENT : 0)
   return leastAt(temper.minGainPercent - extra, bet.counterStake)
 }
 
-/** What a rival who takes `percent` of a small stake takes of this one, in hundredths of it. */
+/** Converts the `percent` that a rival accepts on a small stake to this stake, in hundredths of it. */
 export function leastAt(percent: number, stake: number): number {
   return percent >= 0 || stake <= CARELESS_UNITS ? percent : Math.ceil((percent * CARELESS_UNITS) / stake)
 }

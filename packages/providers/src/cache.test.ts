@@ -14,12 +14,12 @@ test('loads once a day, by the injected clock', async () => {
   expect(await ask()).toBe(1)
   now = later(START, DAY_MS)
   expect(await ask()).toBe(2)
-  // After the clock is turned back, values from the future are stale.
+  // When the clock is turned back, values from the future are stale.
   now = START
   expect(await ask()).toBe(3)
 })
 
-test('runs at most one load of a key at a time', async () => {
+test('runs at most one load per key at a time', async () => {
   let loads = 0
   const cached = createCache<number>({ now: () => START, forMs: DAY_MS })
   const ask = (key: string) => cached(key, async () => ++loads)

@@ -2,8 +2,8 @@
 import { type Instant, msOf } from '@whale/game'
 
 /**
- * Returns a cache that loads a key once per `forMs` milliseconds of the injected clock, with at most one load of a key in flight. If
- * a load fails, the previous value is returned; without one, the load's error is thrown. Errors are not cached.
+ * Returns a cache that loads a key once per `forMs` milliseconds of the injected clock, with at most one load per key in flight. If a load fails, it
+ * returns the previous value; without one, it throws the load's error. Errors are not cached.
  */
 export function createCache<T>({ now, forMs }: { now: () => Instant; forMs: number }) {
   const cached = new Map<string, { at: Instant; value: T }>()
@@ -25,7 +25,7 @@ export function createCache<T>({ now, forMs }: { now: () => Instant; forMs: numb
 
   return (key: string, read: () => Promise<T>): Promise<T> => {
     const entry = cached.get(key)
-    // A negative age means that the clock was turned back: load again.
+    // A negative age means that the clock was turned back, so load again.
     const ageMs = entry === undefined ? -1 : msOf(now()) - msOf(entry.at)
     if (entry !== undefined && ageMs >= 0 && ageMs < forMs) return Promise.resolve(entry.value)
     const running = loading.get(key) ?? load(key, read)

@@ -28,7 +28,7 @@ function notFound(provider: ProviderName, what: string): ProviderError {
   return providerError(provider, 'not_found', `request not sent, ${what}`)
 }
 
-/** Returns `address` if it is a plain https URL on `host` or a subdomain of it, else null. */
+/** Returns `address` if it is a plain https URL on `host` or one of its subdomains, otherwise null. */
 export function imageOn(host: string, address: string | null | undefined): string | null {
   if (address === null || address === undefined || address.length > 500 || !URL.canParse(address)) return null
   const url = new URL(address)

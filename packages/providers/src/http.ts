@@ -25,9 +25,9 @@ export interface JsonRequest<T> {
   query?: readonly (readonly [name: string, value: string])[]
   headers?: Readonly<Record<string, string>>
   shape: z.ZodType<T>
-  /** Maps a JSON error response to a kind. `out_of_order` where this is missing or returns null. */
+  /** Maps a JSON error response to a kind. If absent or null: `out_of_order`. */
   errorKind?: (status: number, body: unknown) => ProviderErrorKind | null
-  /** Maps a status whose body is not JSON. `out_of_order` where this is missing or returns null. */
+  /** Maps a status whose body is not JSON. If absent or null: `out_of_order`. */
   statusKind?: (status: number) => ProviderErrorKind | null
   bytesMax?: number
   signal: AbortSignal
@@ -98,11 +98,11 @@ async function readText<T>(request: JsonRequest<T>, response: Response): Promise
   // A throw inside the loop cancels the stream and closes the connection.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    // Counts as an outage: reading oversized bodies is expensive, so the provider is paused if it sends only these.
+    // Counts as an outage: oversized bodies are expensive, so a provider that only sends these is paused.
     if (bytes > bytesMax) throw outage(request, `body over ${bytesMax} bytes`)
     chunks.push(chunk)
   }
-  // Decode once the body is complete, so that a body over the limit is never decoded.
+  // Decode only a complete body, so that one over the limit is never decoded.
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 

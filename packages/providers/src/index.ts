@@ -29,7 +29,7 @@ export interface ProviderSettings {
   deadlineMs?: number
   /** Where Sleeper's athlete directory is stored. Default: in this process. */
   athletes?: AthleteStore
-  /** Where game nights are stored. Default: there are none. */
+  /** Where game nights are stored. Default: none exist. */
   nights?: NightStore
 }
 

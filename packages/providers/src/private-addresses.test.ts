@@ -73,7 +73,7 @@ test('sends no request to a host name that resolves to a private address', async
   for (const message of await errorsAt(`http://localhost:${port}`))
     expect(message).toMatch('resolves to a private address')
   expect(visits).toBe(0)
-  // A literal IP address is allowed: an operator set it.
+  // A literal IP address is allowed, because an operator set it.
   await errorsAt(canaryUrl)
   expect(visits).toBeGreaterThan(0)
   visits = 0

@@ -47,7 +47,7 @@ export async function resolvesToPrivateAddress(baseUrl: string, signal: AbortSig
   return addresses.some(({ address }) => isPrivateAddress(address))
 }
 
-/** Resolves with `work`, or rejects when the signal aborts. A DNS lookup itself cannot be cancelled. */
+/** Resolves with `work`, or rejects when the signal aborts. The DNS lookup itself cannot be cancelled. */
 async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   return await new Promise<T>((resolve, reject) => {

@@ -9,7 +9,7 @@ import { type Provider, ProviderError, type Providers, type ProviderErrorKind, c
 const SEASON = 2026
 /** For calls that should fail for another reason: long enough for a busy machine. */
 const LONG_MS = 8000
-/** For calls that should run into the deadline. */
+/** For calls that should hit the deadline. */
 const SHORT_MS = 150
 const now = (): Instant => newYork('2026-10-06T12:00')
 
@@ -62,7 +62,7 @@ const MODES: readonly (readonly [Mode, ProviderErrorKind])[] = [
   ['not_found', 'not_found'],
 ]
 
-test('uses a deadline of ten seconds unless the settings name another', () => {
+test('uses a deadline of ten seconds unless the settings give another', () => {
   const urls = { espnBaseUrl: demo.url, sleeperBaseUrl: demo.url }
   expect(createProviders({ ...urls, now }).deadlineMs).toBe(10_000)
   expect(createProviders({ ...urls, now, deadlineMs: SHORT_MS }).deadlineMs).toBe(SHORT_MS)
@@ -139,7 +139,7 @@ describe.each(LEAGUES)('reading a league at %s', (name, fantasyLeagueId) => {
 })
 
 describe('rejecting ambiguous responses', () => {
-  test('rejects another week than the requested one at ESPN', async () => {
+  test('rejects a week other than the requested one at ESPN', async () => {
     await demo.misbehave({ league: '100001', mode: 'other_week' })
     const error = await errorOf(providers.espn.readWeek({ fantasyLeagueId: '100001', season: SEASON, week: 1 }))
     expect([error.kind, error.message]).toEqual(['out_of_order', 'espn: answered with another week'])
@@ -175,7 +175,7 @@ describe('reading a private league', () => {
   test('sends cookies by https only, except to this machine', async () => {
     const credentials = { espnS2: 'CANARY%2Bs2', swid: '{0A0A0A0A-0A0A-0A0A-0A0A-0A0A0A0A0A0A}' }
     const query = { fantasyLeagueId: '100001', season: SEASON, credentials }
-    // The same machine under an address that is not its local name, as any other host would be.
+    // The same machine under an address that is not its local name, like any other host.
     const elsewhere = demo.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     await fresh(elsewhere, SHORT_MS).espn.readLeague(query)
     expect(demo.asked().at(-1)?.cookie).toBe('')
@@ -225,7 +225,7 @@ describe('reading the athlete directory', () => {
   })
 
   test.each(['huge', 'cut', 'down'] as const)(
-    'reads scores without the directory in mode %s, and asks for it again after ten minutes',
+    'reads scores without the directory in mode %s, and requests it again after ten minutes',
     async (mode) => {
       await demo.misbehave({ league: 'players', mode })
       let minutes = 0

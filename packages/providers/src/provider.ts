@@ -9,7 +9,7 @@ export interface FantasyLeague {
   name: string
   teams: readonly FantasyTeam[]
   schedule: FantasySchedule
-  /** Sleeper only: the league's id in the season before; absent if it has none. */
+  /** Sleeper only: the league's id in the previous season; absent if there is none. */
   previousLeagueId?: string
 }
 
@@ -28,18 +28,18 @@ export interface FantasyOwner {
   fantasyUserId: string
   /** Null if the provider shows none. */
   displayName: string | null
-  /** Sleeper only: the sign-in name in lower case. Equals the display name where Sleeper returns no other. */
+  /** Sleeper only: the sign-in name in lower case. The same as the display name if Sleeper returns no other. */
   username: string | null
 }
 
-/** Names a league. `credentials` are a member's ESPN cookies: they are sent to ESPN's host only. */
+/** Identifies a league. `credentials` are a member's ESPN cookies, sent only to ESPN's host. */
 export interface LeagueQuery {
   fantasyLeagueId: string
   season: number
   credentials?: EspnCredentials
-  /** Read as a stranger would: never with a stored sign-in. */
+  /** Reads as a stranger would: never with a stored sign-in. */
   isPublicOnly?: true
-  /** The season for which the league is reserved here. Its reservation's stored sign-in may read the earlier season too. */
+  /** The season for which the league is reserved here. The reservation's stored sign-in may also read the earlier season. */
   reservedFor?: number
 }
 
@@ -48,13 +48,13 @@ export interface EspnCredentials {
   swid: string
 }
 
-/** Names a league of an earlier season; `season` is the new one. */
+/** Identifies a league of an earlier season; `season` is the new one. */
 export interface NextSeasonQuery extends LeagueQuery {
-  /** The season of the named league. Default: the one before `season`. */
+  /** The season of that league. Default: the one before `season`. */
   fromSeason?: number
-  /** The provider's ids of managers, most likely member of the new league first. Sleeper finds the league by them. */
+  /** The provider's ids of managers, the most likely member of the new league first. Sleeper finds the league through them. */
   managerIds: readonly string[]
-  /** Called before every request that searches for the league, which come on top of the two that read it. */
+  /** Called before every search request. Those come in addition to the two that read the league. */
   countSearch?: () => void
 }
 
@@ -67,21 +67,18 @@ export interface Provider {
   readonly name: ProviderName
   /** Reads the league with its teams, owners and name. */
   readLeague(query: LeagueQuery): Promise<FantasyLeague>
-  /**
-   * Reads the league that continues the named one in a new season. Null if the provider has not opened it. Throws
-   * `private` if it is not public.
-   */
+  /** Reads the league that continues this one in a new season. Null if the provider has not opened it. Throws `private` if it is not public. */
   readNextSeason(query: NextSeasonQuery): Promise<FantasyLeague | null>
   /** Reads one week by number: every team's score, and its roster with points. */
   readWeek(query: WeekQuery): Promise<ScoreReport>
-  /** Reads the ids of the teams that the provider lists for a week. Null before the draft, when it may have no schedule yet. */
+  /** Reads the ids of the teams in the provider's schedule for a week. Null before the draft, when there may be no schedule yet. */
   readTeamsOfWeek(query: WeekQuery): Promise<readonly string[] | null>
 }
 
 export interface LeaguesOfUserQuery {
   fantasyUserId: string
   season: number
-  /** League ids. */
+  /** League ids to leave out. */
   except?: readonly string[]
 }
 
@@ -89,18 +86,15 @@ export interface LeaguesOfUser {
   leagues: readonly FantasyLeague[]
   /** The names of leagues that could not be read, or not yet. */
   missing: readonly string[]
-  /** The ids that the season's leagues had in the season before. */
+  /** The ids that this season's leagues had in the previous season. */
   continued: readonly string[]
 }
 
-/** A provider that finds leagues by user: Sleeper. */
+/** A provider that can find leagues by user: Sleeper. */
 export interface PersonalProvider extends Provider {
   /** Finds a user by name, ignoring case and surrounding spaces. Throws `not_found` if there is none. */
   readUser(username: string): Promise<{ fantasyUserId: string; username: string; displayName: string }>
-  /**
-   * Reads the user's leagues in that season with their teams, for a few seconds. Those of `except` are left out. Throws only if none could
-   * be read.
-   */
+  /** Reads the user's leagues in that season with their teams, for a few seconds. Leaves out those in `except`. Throws only if none could be read. */
   readLeaguesOf(query: LeaguesOfUserQuery): Promise<LeaguesOfUser>
   /** Reads the athlete directory if it is due: daily, or ten minutes after a failure. Returns why it could not be read, or null. */
   refreshAthletes(): Promise<ProviderError | null>
@@ -116,11 +110,10 @@ export interface NflGame {
   isOfficial: boolean
 }
 
-/** The NFL schedule: kickoffs, and byes where a team has no game. */
+/** The NFL schedule: kickoffs, and a bye for a team without a game. */
 export interface NflScheduleSource {
   /**
-   * Returns the season's games known so far, in no order. Empty before the schedule is published. Up to an hour old, or five minutes
-   * if `fresh`.
+   * Returns the season's known games, in no particular order. Empty before the schedule is published. Up to an hour old, or five minutes if `fresh`.
    */
   readSchedule(season: number, options?: { fresh?: boolean }): Promise<readonly NflGame[]>
 }
@@ -134,25 +127,25 @@ export interface NflScheduleSource {
  */
 export type ProviderErrorKind = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
-/** The reading of a new season, or null while the provider has not opened it. */
+/** Returns the reading of a new season, or null while the provider has not opened it. */
 export async function unlessNotOpen<R>(reading: Promise<R>): Promise<R | null> {
   try {
     return await reading
   } catch (error) {
-    // Expected: the league has no such season yet. Any other error is for the caller.
+    // Expected: the league has no such season yet. Other errors go to the caller.
     if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'not_yet')) return null
     throw error
   }
 }
 
-/** A provider call failed. The message is for the log; the contract has the sentence for people. */
+/** A provider call failed. The message is for the log; `packages/words` has the sentence for people. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly provider: ProviderName
   readonly kind: ProviderErrorKind
   /** Whether a later retry can succeed. */
   readonly canRetry: boolean
-  /** The provider itself failed: no connection, no complete response, or a busy status. The fault is not in one league. */
+  /** The provider itself failed: no connection, no complete response, or a busy status. The problem is not one league. */
   readonly isOutage: boolean
 
   constructor(given: { provider: ProviderName; kind: ProviderErrorKind; message: string; isOutage?: boolean }) {

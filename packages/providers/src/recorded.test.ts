@@ -1,6 +1,6 @@
 /**
- * Parses every recorded response of both providers. The recordings contain personal data, so they are stored outside the repository.
- * Without the folder, a single test with a telling name replaces these tests.
+ * Parses every recorded response of both providers. The recordings contain personal data, so they are stored outside the repository. Without the
+ * folder, a single test that says so replaces these tests.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -112,7 +112,7 @@ describeHere('parsing recorded ESPN responses', () => {
     const week = answer.scoringPeriodId
     const besides = file.replace(/[^/]+$/, 'mSettings.json')
     const periods = existsSync(join(FOLDER, besides)) ? periodsOf(read(settingsPayload, besides)) : null
-    // A file ending in `.sp3` was asked for scoring period 3 and has its rosters. The response of 2018 has none, and all weeks' scores.
+    // A file ending in `.sp3` was requested for scoring period 3 and has its rosters. The response of 2018 has none, and all weeks' scores.
     const asked = file.includes('.sp') ? [week] : [1, 2, 12]
     for (const week of asked) {
       const report = toEspnReport({ week, answer, periods, readAt: READ_AT, lastKickoffAt: null })
@@ -238,23 +238,23 @@ describeHere('parsing recorded Sleeper responses', () => {
     expect(differences.filter((difference) => difference !== 0)).toEqual([100, 100])
   })
 
-  test.each(matching(/^\/v1\/user\/[^/]+$/).map(({ file }) => file))('%s is a person', (file) => {
+  test.each(matching(/^\/v1\/user\/[^/]+$/).map(({ file }) => file))('reads a person from %s', (file) => {
     expect(read(userPayload, file)?.user_id).toMatch(/^\d+$/)
   })
 
-  test.each(matching(/\/leagues\/nfl\/\d+$/).map(({ file }) => file))('%s lists leagues', (file) => {
+  test.each(matching(/\/leagues\/nfl\/\d+$/).map(({ file }) => file))('reads the list of leagues from %s', (file) => {
     // The person of the 2020 league had none the year before.
     expect(read(leaguesPayload, file).length > 0).toBe(!file.endsWith('/2019.json'))
   })
 
-  test('tell who athletes are', () => {
+  test('identify athletes', () => {
     expect(athletes.size).toBe(1064)
     expect(athletes.get('PHI')).toEqual({ name: 'Philadelphia Eagles', position: 'DEF', nflTeam: 'PHI' })
     expect([...athletes.values()].filter(({ name }) => name.startsWith('Athlete'))).toEqual([])
     expect(toAthletes(read(athletesPayload, 'sleeper/v1/players/nfl.full-shape-sample.json')).size).toBe(4)
   })
 
-  test('tell who is hurt, and take other words for none', () => {
+  test('read injuries, and treat other words as none', () => {
     const counts = new Map<string, number>()
     for (const { injury } of athletes.values()) {
       if (injury !== undefined) counts.set(injury, (counts.get(injury) ?? 0) + 1)

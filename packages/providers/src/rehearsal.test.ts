@@ -56,7 +56,7 @@ describeHere('serving recordings in a rehearsal', () => {
     }
   })
 
-  test('finds the recorded league of 2024 from that of 2023, by its managers', async () => {
+  test('finds the recorded league of 2024 from that of 2023, through its managers', async () => {
     const query = { fantasyLeagueId: '918335334096846848', season: 2023 }
     const before = await providers.sleeper.readLeague(query)
     const managerIds = before.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
@@ -107,7 +107,7 @@ describeHere('reading a recorded failure', () => {
 
   beforeAll(async () => {
     server = createServer((_, response) => {
-      // The target of the redirect does not matter: it is never followed.
+      // The target of the redirect does not matter, since it is never followed.
       const headers = { 'content-type': scene.type, ...(scene.status === 302 ? { location: '/elsewhere' } : {}) }
       response.writeHead(scene.status, headers).end(readFileSync(join(FOLDER, scene.file)))
     })

@@ -1,4 +1,4 @@
-/** Cleans text that people typed at a provider. It is escaped where it is shown and never used as a key. */
+/** Cleans text that people typed at a provider. It is escaped when shown and never used as a key. */
 
 /** The longest name, in code points. */
 export const TEXT_LENGTH_MAX = 80
@@ -12,7 +12,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * Returns `fallback` if nothing visible is left. Markup stays: it is escaped where it is shown.
  */
 export function cleanText(raw: string | null | undefined, fallback: string): string {
-  // Fast path: the steps below would not change most names, and a week of a league has two hundred.
+  // Fast path: the steps below would not change most names, and one week of a league has two hundred.
   if (raw !== null && raw !== undefined && raw.length <= TEXT_LENGTH_MAX && PLAIN.test(raw)) return raw
   const visible = (raw ?? '')
     // Cut long text first, to bound the cost of the steps below.

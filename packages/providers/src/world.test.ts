@@ -1,4 +1,4 @@
-/** Weeks of invented leagues after public reports of faults (shared/world/README.md). */
+/** Weeks of invented leagues that reproduce publicly reported problems (shared/world/README.md). */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { instant, lineProjections, whyIncomplete } from '@whale/game'
@@ -30,7 +30,7 @@ describe('best ball at Sleeper without starters', () => {
   const scoresIn = (file: string) =>
     sleeper('sleeper-best-ball-without-starters', file).teams.map(({ points }) => points)
 
-  test('has no score of a team that Sleeper has not added up', () => {
+  test('has no score for a team that Sleeper has not added up', () => {
     expect(scoresIn('three-teams-not-added-up').slice(0, 4)).toEqual([null, null, null, 10920])
   })
 
@@ -43,13 +43,13 @@ describe('an ESPN league that starts edge rushers in slot 24', () => {
   const settings = settingsPayload.parse(read('espn-slot-24/settings'))
   const slotCounts = settings.settings.rosterSettings?.lineupSlotCounts ?? null
 
-  /** The week, with a change of its text. */
+  /** The week, with its text changed. */
   function week(change: (text: string) => string = (text) => text, counts = slotCounts) {
     const answer = weekPayload.parse(JSON.parse(change(JSON.stringify(read('espn-slot-24/week-1')))))
     return toEspnReport({ week: 1, answer, periods: periodsOf(settings), slotCounts: counts, ...times })
   }
 
-  /** How many starters the first team has, and the league's starting places. */
+  /** The first team's number of starters, and the league's number of starting places. */
   function startersIn(change: (text: string) => string, counts: Record<string, number>) {
     const report = week(change, { ...slotCounts, 24: 0, ...counts })
     return [report.teams[0]?.athletes.filter(({ isStarter }) => isStarter).length, report.slots?.length]
@@ -62,38 +62,38 @@ describe('an ESPN league that starts edge rushers in slot 24', () => {
     expect(starters.reduce((sum, { points }) => sum + points, 0)).toBe(14060)
   })
 
-  test('has house lines with their projections', () => {
+  test('includes their projections in house lines', () => {
     const report = week()
     const without = { ...report, slots: report.slots?.slice(0, -2) ?? [] }
     const [line = 0, lower = 0] = [report, without].map((one) => lineProjections(one).get('1'))
     expect(line - lower).toBeGreaterThan(2500)
   })
 
-  test('closes a week without totals by the sum of its starters', () => {
+  test('closes a week without totals using the sum of its starters', () => {
     const untotaled = week((text) => text.replace(/"(totalPoints|pointsByScoringPeriod)"/g, '"other"'))
     expect(untotaled.teams[0]?.points).toBe(14060)
   })
   const unknown = (text: string) => text.replaceAll('"lineupSlotId":24', '"lineupSlotId":26')
   const unscored = (text: string) => unknown(text).replace(/"appliedStatTotal":[-\d.]+/g, '"appliedStatTotal":0')
 
-  test('has starters in an unknown slot if the sums of ESPN include them', () => {
+  test("counts an unknown slot as starting if ESPN's sums include it", () => {
     expect(startersIn(unknown, { 26: 2 })).toEqual([11, 11])
     expect(startersIn(unknown, {})).toEqual([11, 9])
   })
 
-  test('has no starters in an unknown slot if the sums of ESPN leave them out', () => {
-    // The bench is in the unknown slot, and the places of the settings do not change that.
+  test("does not count an unknown slot as starting if ESPN's sums leave it out", () => {
+    // The bench is in the unknown slot, and the places in the settings do not change that.
     const onlyBench = (text: string) => text.replaceAll('"lineupSlotId":20', '"lineupSlotId":26')
     expect(startersIn(onlyBench, { 26: 3, 24: 2 })).toEqual([11, 11])
   })
 
-  test('goes by the places in the settings before anybody has scored', () => {
+  test('uses the places in the settings before anybody has scored', () => {
     expect(startersIn(unscored, { 26: 2 })).toEqual([11, 11])
     expect(startersIn(unscored, {})).toEqual([9, 9])
   })
 })
 
-describe('a team that nobody owns or plays, without a roster or a score', () => {
+describe('a team without an owner, a player, a roster or a score', () => {
   const played = Array.from({ length: 9 }, (_, place) => String(place + 1))
   const answer = weekPayload.parse(read('espn-orphan-without-roster/week-1'))
 
@@ -105,7 +105,7 @@ describe('a team that nobody owns or plays, without a roster or a score', () => 
     expect(orphan).toEqual({ teamId: '10', points: null, athletes: [] })
     const wanted = { season: 2025, week: 1, teamIds: played }
     expect(whyIncomplete(report, wanted)).toBeNull()
-    // Nor if somebody picked it. A player who holds it would be waited for.
+    // Nor if somebody picked it. The week would wait for it if a player held it.
     expect(whyIncomplete(report, { ...wanted, namedIds: ['10'] })).toBeNull()
     expect(whyIncomplete(report, { ...wanted, teamIds: ['10'] })).toBe('team_without_score')
   })

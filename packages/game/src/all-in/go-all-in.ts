@@ -38,7 +38,7 @@ export function whyNotAllIn(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refus
   }
   // The week would wait for a score that the provider no longer has.
   if (teamOfId(league, player.teamId).missingSince !== null) return { code: 'team.missing', provider: league.provider }
-  // A proposal from somebody else holds none of this player's units.
+  // A proposal from somebody else holds no units of this player.
   if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
   const { allInWalletMin: min } = constantsOf(league.season)
   return walletUnits(league, playerId) >= min ? null : { code: 'liquidation.wallet_too_small', min }

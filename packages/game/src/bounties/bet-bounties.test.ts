@@ -129,7 +129,7 @@ describe('the giant killer (§5 Bounties)', () => {
   )
   const fishOn = (league: League, stake = 50) => accepted(proposed(league, 'Ben', 'Ada', { stake, odds: 200 }), 'Ada')
 
-  test('pays a fish 50 for winning a bet of 50 or more against a whale, once a week, whoever proposed', () => {
+  test('pays a fish 50 for winning a bet of 50 or more against a whale, once a week, no matter who proposed', () => {
     const won = settled(locked(fishOn(fishOn(week7))), { Ben: 150 })
     expect(movedBy(won, 'bounty.giant_killer')).toEqual({ Ben: 50 })
     const asked = settled(locked(accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50 }), 'Cleo')), { Cleo: 150 })

@@ -135,7 +135,7 @@ describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
       }),
     )
 
-  test('is compared with everyone who was seen on the roster', () => {
+  test('compares picks with everyone who was seen on the roster', () => {
     const entry = acceptedBy(stripped).league
     expect(movedBy(settledOn(entry), 'casino.best_deployment')).toEqual({ Ada: 200 })
     const compared = settledOn(entry, seen)
@@ -145,7 +145,7 @@ describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
     ])
   })
 
-  test('stays compared when the week is settled again, and lists nobody twice', () => {
+  test('still compares them when the week is settled again, and lists nobody twice', () => {
     const compared = settledOn(acceptedBy(stripped).league, seen)
     const again = report(compared, {}, { athletes: { Ada: { ...roster, Backup: 21 } }, positions })
     const final = after(compared, (now) =>

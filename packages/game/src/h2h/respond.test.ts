@@ -76,7 +76,7 @@ describe('answering a proposal (§5 H2H)', () => {
     }
   })
 
-  test('allows two confirmed bets per pair and week, whoever proposed', () => {
+  test('allows two confirmed bets per pair and week, no matter who proposed', () => {
     const first = accepted(proposed(week2, 'Ada', 'Ben', { stake: 10 }), 'Ben')
     const second = accepted(proposed(first, 'Ben', 'Ada', { stake: 10 }), 'Ada')
     const third = proposed(second, 'Ada', 'Ben', { stake: 10 })

@@ -106,7 +106,7 @@ describe('units between two players', () => {
     expect(pairFlows(bets, some)[0]?.notes).toEqual(['one_way'])
   })
 
-  test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
+  test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, no matter who won', () => {
     const notes = (chance: Chance | null, ...given: Given[]) => flows(given, chance)[0]?.notes
     // A 50% chance at odds of 1.25 wins 25 or loses 100.
     expect(notes(EVEN, won(90, 22))).toEqual(['odds'])
@@ -154,7 +154,7 @@ describe('the flow report for any bets', () => {
     )
   })
 
-  test('is the same whoever challenged, and for any order of bets', () => {
+  test('is the same no matter who challenged, and for any order of bets', () => {
     const swap = ({ by, of, stake, counterStake, state }: Given): Given => {
       const other = state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
       return { by: of, of: by, stake: counterStake, counterStake: stake, state: other }

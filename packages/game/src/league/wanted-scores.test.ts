@@ -13,7 +13,7 @@ const held = week2.players.map(({ teamId }) => teamId)
 const namedIn = (league: League, week: number) => wantedScores(league, week).namedIds
 
 describe('the scores that a week waits for (§3)', () => {
-  test('are those of all teams held by players', () => {
+  test('include all teams held by players', () => {
     expect(wantedScores(week2, 2)).toEqual({ season: 2025, week: 2, teamIds: held, namedIds: [] })
   })
 

@@ -13,7 +13,7 @@ interface Feature {
 }
 
 /**
- * Null while the week takes bets, entries and top-score picks; otherwise why not. A request at the lock time is late, even if the lock is not
+ * Null while the week is open for bets, entries and top-score picks; otherwise why not. A request at the lock time is late, even if the lock is not
  * recorded yet. The refusal names the next opening of a week with the feature.
  */
 export function whyNotOpen(league: League, now: Instant, feature?: Feature): Refusal | null {

@@ -9,7 +9,7 @@ function weeksWith(has: (week: WeekConfig) => boolean): number[] {
 }
 
 describe('the twelve weeks (§5)', () => {
-  test('are twelve, in order', () => {
+  test('number from 1 to 12, in order', () => {
     expect(weeks.map(({ week }) => week)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(weekConfig(0)).toBeNull()
     expect(weekConfig(13)).toBeNull()

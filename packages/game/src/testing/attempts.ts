@@ -102,7 +102,7 @@ function purchases({ league, week, player, chance }: Whim): Move[] {
   ]
 }
 
-/** Bad casino picks: other rosters, the same athlete twice, no game, a wrong position, the own team. */
+/** Bad casino picks: other rosters, the same athlete twice, no game, a wrong position, the player's own team. */
 function entries({ league, week, player, other, chance }: Whim): Move[] {
   const choices = (teamId: string, hasGame: boolean): AthleteChoice[] => {
     return rosterOf(teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame }))

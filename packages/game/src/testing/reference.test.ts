@@ -321,7 +321,7 @@ function claimFreeTeam(league: League): Move[] {
 
 const LATE = ['Oda', 'Pat', 'Quin']
 
-/** Picks the own team each week. In one week, offers each latecomer a bet of 25 with 60 points in their favor. */
+/** Picks the player's own team each week. In one week, offers each latecomer a bet of 25 with 60 points in their favor. */
 function offersIn(offeringWeek: number | null): Strategy {
   return ({ league, week, player }) => {
     const { teamId } = player
@@ -381,7 +381,7 @@ function negative(teams: number, chance: Random): ScoreSource {
   return () => Array.from({ length: teams }, () => points(chance(6000) - 3000))
 }
 
-/** One week of a recorded league per week. Drawn scores if there is no recording. */
+/** Uses a recorded league's week for each week, or drawn scores if there is no recording. */
 function recorded(teams: number, chance: Random): ScoreSource {
   const weeks = RECORDED.filter((week) => week.length >= teams)
   if (weeks.length === 0) return drawnScores(teams, chance)

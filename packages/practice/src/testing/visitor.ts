@@ -1,4 +1,4 @@
-/** A visitor who plays from a seed: some moves of every kind, good and bad. */
+/** A visitor whose moves come from a seed: some of every kind, good and bad. */
 import { draw } from '@whale/game/invented'
 import type { BetWire, ReplyOf, endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
@@ -23,14 +23,14 @@ export async function playVisitor(practice: Practice, seed: string): Promise<Pra
   }
   for (let step = 0; practice.stage !== 'over' && step < 60; step += 1) {
     if (practice.stage === 'betting') for (const move of await movesOf(practice, seed)) play(move)
-    // In every other step the rivals answer the offers early, not at the lock.
+    // In every other step the rivals answer offers early, not at the lock.
     if (step % 2 === 0) play({ do: 'think' })
     play({ do: 'next' })
   }
   return moves
 }
 
-/** The visitor's moves of the open week. Each kind is drawn by the seed. Some are refused, such as buying back in while active. */
+/** The visitor's moves in the open week. The seed decides each kind. Some are refused, such as buying back while active. */
 async function movesOf(practice: Practice, seed: string): Promise<PracticeMove[]> {
   const week = weekNow(practice)
   const chance = (...name: string[]) => draw(seed, 'visitor', week, ...name)

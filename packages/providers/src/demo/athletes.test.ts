@@ -8,7 +8,7 @@ const SEED = 'whale-club'
 const SEASON = 2026
 const weeks = Array.from({ length: 12 }, (_, index) => ({ seed: SEED, season: SEASON, week: index + 1 }))
 
-test('projects every athlete of a position alike against one opponent, by 15 percent more or less than usual', () => {
+test('shifts the projections of all athletes of a position equally against one opponent, by up to 15 percent', () => {
   const factors = new Map<string, number[]>()
   for (const athlete of DEMO_ATHLETES) {
     const usual = 100 * TYPICAL_POINTS[athlete.position] * talentOf(SEED, SEASON, athlete)
@@ -29,15 +29,15 @@ test('projects every athlete of a position alike against one opponent, by 15 per
   expect(Math.max(...each) - Math.min(...each)).toBeGreaterThan(0.25)
 })
 
-test('projects an athlete differently from week to week', () => {
+test("varies an athlete's projection from week to week", () => {
   for (const athlete of DEMO_ATHLETES) {
     const projections = new Set(weeks.map((at) => projectedPoints(at, athlete)))
-    // A bye, and some opponents twice.
+    // There is a bye, and some opponents come up twice.
     expect(projections.size).toBeGreaterThan(5)
   }
 })
 
-test('lets the best receiver of a season have the best week that real ones have', () => {
+test("gives the season's best receiver best weeks like those of real ones", () => {
   const now = instant('2027-02-01T12:00:00Z')
   const receivers = DEMO_ATHLETES.filter(({ position }) => position === 'WR')
   const best = Array.from({ length: 10 }, (_, seed) => {

@@ -41,14 +41,14 @@ export function injuryOf({ position, espnId }: DemoAthlete): Injury | null {
   return espnId % 41 === 0 ? 'out' : null
 }
 
-/** Returns an athlete's talent this season: 1 is a typical starter. */
+/** Returns an athlete's talent this season, relative to a typical starter at 1. */
 export function talentOf(seed: string, season: number, { espnId }: DemoAthlete): number {
   return 0.6 + 0.75 * draw(seed, season, 'talent', espnId)
 }
 
 /**
- * Returns an athlete's projected points for a week, in hundredths. 0 in a bye. It is made of three parts: what a typical starter of the
- * position scores, the athlete's talent, and what the week's opponent allows at the position all season.
+ * Returns an athlete's projected points for a week, in hundredths; 0 in a bye. Combines a typical starter's points, the athlete's talent, and what
+ * the week's opponent allows at the position all season.
  */
 export function projectedPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
   const { position, proTeamId } = athlete
@@ -63,8 +63,8 @@ function opponentIn({ awayProTeamId, homeProTeamId }: DemoGame, proTeamId: numbe
 }
 
 /**
- * Returns an athlete's points at a moment, in hundredths: 0 before kickoff, then growing evenly for three hours. Three percent of
- * athletes are hurt and score 0.
+ * Returns an athlete's points at a moment, in hundredths: 0 before kickoff, then growing evenly for three hours. Three percent of athletes are hurt
+ * and score 0.
  */
 export function pointsAt(
   at: { seed: string; season: number; week: number; now: Instant },

@@ -1,11 +1,11 @@
-/** What a test's mode (`misbehavior.ts`) does to a demo league: renames, joins and departures, and formats that we do not support. */
+/** The effects of a test mode (`misbehavior.ts`) on a demo league: renames, joins and departures, and formats that we do not support. */
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 import type { Mode } from './misbehavior.ts'
 
 /** One fewer than a league needs to start. */
 const MANAGERS_LEFT = 7
 
-/** Returns the league as it is in that mode. Modes about scores and HTTP leave it as it is. */
+/** Returns the league as it is in that mode. Modes about scores and HTTP leave it unchanged. */
 export function changedLeague(league: DemoLeague, mode: Mode): DemoLeague {
   const change = CHANGES[mode]
   return change === undefined ? league : { ...league, ...change(league) }

@@ -32,14 +32,14 @@ describe('finding a Sleeper league in a later season', () => {
     return { id: found?.fantasyLeagueId ?? null, requests }
   }
 
-  test('finds the next one by the id that it names, and later ones through the chain', async () => {
+  test('finds the next one by the id in its settings, and later ones through the chain', async () => {
     expect(await search(2025, 2026)).toEqual({ id: idOf(2026), requests: 1 })
     expect(await search(2024, 2026)).toEqual({ id: idOf(2026), requests: 2 })
-    // The first manager plays in both leagues: each chain leads to its own.
+    // The first manager plays in both leagues. Each chain leads to its own league.
     expect(await search(2024, 2026, 2)).toMatchObject({ id: idOf(2026, 2) })
   })
 
-  test('finds none in a season that is not open', async () => {
+  test('finds nothing in a season that is not open', async () => {
     expect(await search(2024, 2027)).toMatchObject({ id: null })
   })
 })
@@ -103,7 +103,7 @@ describe('serving the demo leagues', () => {
     expect(texts.join(' ')).not.toContain('example.com ')
   })
 
-  test('requires cookies for the private league, which only ESPN receives', async () => {
+  test('requires cookies for the private league and sends them only to ESPN', async () => {
     const query = { fantasyLeagueId: '100004', season: SEASON }
     await expect(providers.espn.readLeague(query)).rejects.toMatchObject({ kind: 'private', canRetry: false })
     const report = await providers.espn.readWeek({ ...query, week: 1, credentials: DEMO_ESPN_CREDENTIALS })

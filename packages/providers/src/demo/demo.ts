@@ -28,7 +28,7 @@ export interface DemoSettings {
   port: number
   /** Default: 127.0.0.1. */
   host?: string
-  /** The current time of the demo's season: the product's own clock. */
+  /** The current time in the demo's season, taken from the product's clock. */
   now: () => Instant | Promise<Instant>
   /** Changes the drafts and scores of the same leagues. */
   seed?: string
@@ -59,7 +59,7 @@ export interface Held {
 }
 
 export interface DemoProvider {
-  /** The base URL of both providers, without a slash at its end. */
+  /** The base URL of both providers, without a trailing slash. */
   url: string
   /** Same as `POST /demo/misbehave`. */
   misbehave(wanted: MisbehaviorRequest): Promise<void>
@@ -67,11 +67,11 @@ export interface DemoProvider {
   rename(renaming: Renaming): void
   /** Changes a league from now on: its name, its teams or their owners. */
   edit(league: string, change: (league: DemoLeague) => DemoLeague): void
-  /** Keeps the next answer back until `release` is called. `isAsked` resolves once it is ready. */
+  /** Holds back the next response until `release` is called. `isAsked` resolves once it is ready. */
   holdNext(): Held
-  /** From now on, answers a request with the JSON that `choose` returns for its address, or resolves with. Undefined: as usual. */
+  /** From now on, answers a request with the JSON that `choose` returns, or resolves with, for its address. Undefined: the usual response. */
   answer(choose: (url: URL) => unknown): void
-  /** Opens a season at both providers, and its NFL schedule; or one league of it, by its id in that season. */
+  /** Opens a season at both providers, with its NFL schedule; or only one league, by its id in that season. */
   openSeason(season: number, league?: string): void
   /** The last 1000 requested paths, each with its cookie header. */
   asked(): readonly { path: string; cookie: string }[]
@@ -81,7 +81,7 @@ export interface DemoProvider {
 const ASKED_MAX = 1000
 const BODY_LENGTH_MAX = 64 * 1024
 
-/** Lets every answer pass, but the next one after `holdNext`. */
+/** Lets every response pass, except the next one after `holdNext`. */
 function newGate(): { pass: () => Promise<void>; holdNext: () => Held } {
   let holding: (() => Promise<void>) | null = null
   return {

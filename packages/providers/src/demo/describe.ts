@@ -27,7 +27,7 @@ export interface DemoLeagueDescription {
   teams: readonly DemoTeamDescription[]
 }
 
-/** Returns every demo league of a season. The first one is in the screenshots. */
+/** Returns every demo league of a season. The first one appears in the screenshots. */
 export function describeDemoWorld(season: number): DemoLeagueDescription[] {
   return DEMO_LEAGUES.map(({ provider, name, isPrivate, mode, idOf, teams }) => ({
     provider,

@@ -1,4 +1,4 @@
-/** Builds ESPN responses in the shapes of recordings from 2023 and later. */
+/** Builds ESPN responses in the format of recordings from 2023 and later. */
 import { SEASONS_PLAYED, type Position, msOf } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { fullName, injuryOf, projectedPoints } from './athletes.ts'
@@ -48,7 +48,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const { league, season, misbehavior } = scene
   const { mode } = misbehavior
   const week = request.week !== null && mode === 'other_week' ? request.week + 1 : request.week
-  // ESPN wants both cookies.
+  // ESPN requires both cookies.
   const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`) && /\bSWID=\{[\dA-F-]{36}\}/.test(cookie)
   const isClosed = league.isPrivate || mode === 'members_only'
   if (mode === 'private' || (isClosed && !isMember)) return PRIVATE
@@ -78,7 +78,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
     ...(views.includes('mSettings') ? { settings: settingsOf(league) } : {}),
     ...(views.includes('mMatchupScore') ? { schedule: scheduleOf(scene, { week, periods, views }) } : {}),
   }
-  // Replace scores in the JSON text, where all of them have the same form.
+  // Replace scores in the JSON text, where they all have the same form.
   const text = JSON.stringify(body)
   return {
     ...ok(null),
@@ -86,7 +86,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   }
 }
 
-/** Three more digits name a copy of a league, for tests with many. */
+/** Three more digits mark a copy of a league, for tests that need many. */
 const OF_COPY = /^(\d{6})\d{3}$/
 
 /** Returns the league of a request, or null. */
@@ -100,7 +100,7 @@ export function findEspnLeague(id: string, season: number): DemoLeague | null {
 export function espnScheduleAnswer(season: number, nowMs: number): Answer {
   const { games, byeWeeks } = demoSchedule(season)
   const proTeams = [...CODE_BY_PRO_TEAM].map(([id, code]) => ({
-    // ESPN writes many abbreviations in mixed case, and spells Washington its own way.
+    // ESPN writes many abbreviations in mixed case, and spells Washington differently.
     abbrev: code === 'WAS' ? 'Wsh' : code.length === 3 ? code[0] + code.slice(1).toLowerCase() : code,
     byeWeek: byeWeeks.get(id),
     id,
@@ -222,7 +222,7 @@ function winnerOf(home: TeamWeek | undefined, away: TeamWeek | undefined): strin
 interface SideAt {
   scene: Scene
   week: number
-  /** Whether the final score is there. */
+  /** Whether the final score has been written. */
   isWritten: boolean
   hasRosters: boolean
 }
@@ -274,7 +274,7 @@ function entryOf(at: { seed: string; season: number; week: number }, { athlete, 
         injuryStatus: injuryOf(athlete)?.toUpperCase() ?? 'ACTIVE',
         lastName,
         proTeamId,
-        // ESPN sends the rows in either order, and only the projection before a game.
+        // ESPN sends the rows in either order, and before a game only the projection.
         stats: points === 0 ? [projected] : espnId % 2 === 0 ? [played, projected] : [projected, played],
       },
     },

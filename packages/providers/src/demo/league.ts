@@ -17,7 +17,7 @@ export interface DemoTeam {
   /** The owner, then co-owners. Empty for a team without an owner. */
   owners: readonly DemoPerson[]
   logo: string | null
-  /** How many of its best athletes are off its roster: dropped, or moved by the commissioner. Default: none. */
+  /** How many of its best athletes are missing from its roster: dropped, or moved by the commissioner. Default: none. */
   dropped?: number
 }
 
@@ -36,7 +36,7 @@ export interface DemoLeague {
   isPointsOnly?: boolean
   /** Sleeper only: the lowest team is cut every week. */
   isGuillotine?: boolean
-  /** Sleeper only: the best lineup counts, whatever the managers set. */
+  /** Sleeper only: the best lineup counts, no matter what the managers set. */
   isBestBall?: boolean
   /** The league as it was drafted, before its teams or name changed. */
   draftedFrom?: Pick<DemoLeague, 'name' | 'teams'>

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@whale/game'
 
-/** Every mode, with what it does. */
 export const MODES = {
   none: 'works normally',
   // Scores.

@@ -42,7 +42,7 @@ export async function openRecordings(folder: string): Promise<Recordings> {
   }
 }
 
-/** Returns the first entry of a path (in any case) and week that has every requested view and the fewest others. */
+/** Returns the first entry for a path (ignoring case) and week that has every requested view and the fewest others. */
 function bestEntry(entries: readonly RecordedEntry[], path: string, query: URLSearchParams): RecordedEntry | undefined {
   const wanted = query.getAll('view')
   const isOf = (entry: RecordedEntry) => {

@@ -1,4 +1,4 @@
-/** Maps a request to the demo's response and the mode in which to send it. */
+/** Maps a request to the demo's response and its mode. */
 import { type Instant, SEASONS_PLAYED, instantFromMs, msOf } from '@whale/game'
 import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
 import { changedLeague } from './changed-league.ts'
@@ -16,7 +16,7 @@ import {
   sleeperUserAnswer,
 } from './sleeper-answers.ts'
 
-/** A request, and the state of the demo that it is answered from. */
+/** A request, and the demo's state that decides the response. */
 export interface DemoRequest {
   url: URL
   now: Instant
@@ -41,7 +41,7 @@ export type LeagueEdits = Map<string, (league: DemoLeague) => DemoLeague>
 /** The seasons that the providers have opened, for all leagues or for one (`openingOf`). */
 export type OpenSeasons = ReadonlySet<string>
 
-/** A season of all leagues, or of one by its id in that season. */
+/** A season of all leagues, or of one league by its id in that season. */
 export function openingOf(season: number, league = '*'): string {
   return `${season} ${league}`
 }

@@ -13,7 +13,7 @@ export interface DemoGame {
 
 export interface DemoSchedule {
   games: readonly DemoGame[]
-  /** Games by team and week, see `gameOf`. */
+  /** Games by team and week; see `gameOf`. */
   gameByTeamAndWeek: ReadonlyMap<string, DemoGame>
   /** Bye weeks by ESPN's `proTeamId`. */
   byeWeeks: ReadonlyMap<number, number>
@@ -72,7 +72,7 @@ function makeSchedule(season: number): DemoSchedule {
   return { games, gameByTeamAndWeek, byeWeeks }
 }
 
-/** Returns the kickoff times of a week: early games, evening games, four late-afternoon games, the rest Sunday at one. */
+/** Returns the kickoff times of a week: early games, evening games, four late-afternoon games, and the rest Sunday at one. */
 function kickoffsOf(season: number, week: number, games: number): Instant[] {
   const early = constantsOf(season).earlyKickoffs[week]
   const thursday = dayOf(season, week, 1)

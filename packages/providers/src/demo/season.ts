@@ -6,7 +6,7 @@ import type { DemoLeague, DemoTeam } from './league.ts'
 import type { Misbehavior, Mode } from './misbehavior.ts'
 import { closesAt } from './schedule.ts'
 
-/** Everything that a league's response depends on. */
+/** The complete input of a league's response. */
 export interface Scene {
   seed: string
   league: DemoLeague
@@ -28,13 +28,13 @@ export interface TeamWeek {
   roster: readonly RosterEntry[]
   /** The sum of the starters, in hundredths. */
   points: number
-  /** What the commissioner adds, in hundredths. */
+  /** The commissioner's adjustment, in hundredths. */
   adjustment: number
-  /** Whether the provider has no final score yet, although it counts the week as over. */
+  /** Whether the final score is still missing, although the provider counts the week as over. */
   isUnwritten: boolean
 }
 
-/** Whether nobody manages the team or has drafted for it. Providers state no score of it. */
+/** Whether nobody manages the team or has drafted for it. Providers report no score for it. */
 export function isOrphan({ team, roster }: TeamWeek): boolean {
   return team.owners.length === 0 && roster.length === 0
 }
@@ -52,9 +52,9 @@ const ROSTER: readonly (readonly [Position, number])[] = [
   ['K', 1],
   ['DEF', 1],
 ]
-/** What a stat correction adds, in hundredths. */
+/** The size of a stat correction, in hundredths. */
 const CORRECTION = 740
-/** What a commissioner takes, in hundredths. */
+/** The commissioner's deduction, in hundredths. */
 const DEDUCTION = 1000
 
 /** Returns how many weeks the provider has closed. Mode `late` freezes the count at the time the mode was set. */
@@ -117,7 +117,7 @@ function correct(roster: RosterEntry[]): void {
 
 function rosterEntriesOf(scene: Scene, week: number, place: number): RosterEntry[] {
   const at = { seed: scene.seed, season: scene.season, week, now: scene.now }
-  // Managers start whom the provider projects highest. A kicker or defense starts even without a game.
+  // Managers start the athletes with the highest projections. A kicker or defense starts even without a game.
   const byMerit = rosterOf(scene, place)
     .toSorted((a, b) => projectedPoints(at, b) - projectedPoints(at, a))
     .slice(scene.league.teams[place]?.dropped ?? 0)
@@ -146,7 +146,7 @@ function rosterOf({ seed, season, league }: Scene, place: number): readonly Demo
   const key = `${seed}|${origin.name}|${season}`
   const drafted = drafts.get(key) ?? draft({ seed, season, league: origin })
   drafts.set(key, drafted)
-  // A team that came later has drafted nobody.
+  // A team that joined later has drafted nobody.
   return drafted[origin.teams.findIndex(({ teamId }) => teamId === league.teams[place]?.teamId)] ?? []
 }
 

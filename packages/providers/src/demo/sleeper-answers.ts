@@ -158,7 +158,7 @@ function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number
   const { season } = scene
   const { team, roster, points, adjustment } = teamWeek
   if (isOrphan(teamWeek)) return { roster_id: team.teamId, matchup_id: matchupId, points: null, custom_points: null }
-  // Starters follow `roster_positions`. A slot whose athlete has no game is empty here.
+  // Starters follow `roster_positions`. A slot is empty if its athlete has no game.
   const starters = roster
     .filter(({ slot }) => slot !== null)
     .map(({ athlete, points }) => {
@@ -177,7 +177,7 @@ function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number
   }
 }
 
-/** Returns what Sleeper states as a team's points, in hundredths. */
+/** Returns a team's points as Sleeper reports them, in hundredths. */
 function statedPoints(scene: Scene, week: number, { points, roster, isUnwritten }: TeamWeek): number {
   const isClosed = week <= closedWeeks(scene)
   if (isClosed && scene.league.isBestBall === true && !isUnwritten) return points + gainOfBestBall(roster)
@@ -186,7 +186,7 @@ function statedPoints(scene: Scene, week: number, { points, roster, isUnwritten 
   return scene.misbehavior.mode === 'late' ? Math.max(0, points - 100) : points
 }
 
-/** What the best athlete on the bench adds over the worst starter at that position, in hundredths. */
+/** The best bench athlete's margin over the worst starter at that position, in hundredths. */
 function gainOfBestBall(roster: TeamWeek['roster']): number {
   const starters = roster.filter(({ slot }) => slot !== null)
   const gains = roster

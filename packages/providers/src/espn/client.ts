@@ -108,7 +108,7 @@ async function readTeamsOfWeek(target: Target, week: number): Promise<string[] |
   return [...new Set(sides.map(String))]
 }
 
-/** Reads a few views of a league at a time, because ESPN has cut off large responses. */
+/** Reads a few views of a league at a time, because ESPN has truncated large responses. */
 async function read<T extends { id: number; seasonId: number }>(target: Target, view: View<T>): Promise<T> {
   const { fantasyLeagueId, season, credentials } = target.query
   const { views, shape, week, matchupPeriod } = view
@@ -134,7 +134,7 @@ async function read<T extends { id: number; seasonId: number }>(target: Target, 
 
 const COOKIE_LENGTH_MAX = 2000
 
-/** Cookies are a log-in: they travel by https only, or to this machine (the demo provider). */
+/** Cookies are a sign-in: they are sent by https only, or to this machine (the demo provider). */
 function mayCarryCookies(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)

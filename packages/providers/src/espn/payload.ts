@@ -5,7 +5,7 @@ const text = z.string().nullish()
 /** Beyond any real score, and small enough to convert to hundredths. */
 const score = z.number().min(-10_000).max(10_000)
 
-/** Every league response has these. They are compared with the request. */
+/** Included in every league response. Compared with the request. */
 const asked = z.object({ id: z.number(), seasonId: z.number() })
 
 export const teamsPayload = asked.extend({
@@ -88,7 +88,7 @@ export const weekPayload = asked.extend({
 
 const teamOnly = z.object({ teamId: z.number().int() })
 
-/** The games of a week without their scores: a broken one must not stop a league from being added. */
+/** The games of a week without their scores: a broken score must not stop a league from being added. */
 export const gamesPayload = asked.extend({
   draftDetail: z.object({ drafted: z.boolean().nullish() }).nullish(),
   schedule: z.array(

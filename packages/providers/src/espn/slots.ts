@@ -2,7 +2,7 @@
 import { type LineupSlot, type Points, pointsFromDecimal } from '@whale/game'
 import type { Side } from './payload.ts'
 
-/** How many places a league has of each slot, by the slot's id. */
+/** The number of places for each slot in a league, by the slot's id. */
 export type SlotCounts = Readonly<Record<string, number>>
 
 /** The positions of ESPN's starting slots. Slots for defensive players share one position: 8 to 15, and 24 for edge rushers. */
@@ -23,12 +23,12 @@ const STARTING: ReadonlyMap<number, LineupSlot> = new Map<number, LineupSlot>([
 
 /** The bench and the injured reserve. */
 const RESERVE = [20, 21]
-/** More unknown slots than a league can have. Each doubles the number of sums. */
+/** More unknown slots than a league can have. Each one doubles the number of possible sums. */
 const UNKNOWN_MAX = 6
 
 /**
- * Returns the slots that do not score. Whether an unknown one does is decided by ESPN's own sums: by those of most teams. If all choices
- * explain them, as before the games, a slot for which the settings have places scores.
+ * Returns the slots that do not score. ESPN's own sums decide about an unknown one: the choice that explains most teams. If every choice does, as
+ * before the games, slots with places in the settings score.
  */
 export function reserveSlots(sides: readonly Side[], counts: SlotCounts | null): ReadonlySet<number> {
   const used = sides.flatMap((side) => entriesOf(side).map(({ lineupSlotId }) => lineupSlotId))
@@ -53,7 +53,7 @@ export function startingSlots(counts: SlotCounts, reserve: ReadonlySet<number>):
   })
 }
 
-/** ESPN's own sum of a team's starters. Null if it states none. */
+/** ESPN's own sum of a team's starters. Null if it gives none. */
 export function statedSum({ rosterForCurrentScoringPeriod: roster }: Side): Points | null {
   const stated = roster?.appliedStatTotal ?? null
   return stated === null ? null : pointsFromDecimal(stated)

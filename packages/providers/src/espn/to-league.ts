@@ -20,14 +20,14 @@ export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayloa
     schedule: {
       ...weeksOf(settings.scheduleSettings?.matchupPeriods),
       isPointsOnly: settings.scoringSettings?.scoringType === 'TOTAL_SEASON_POINTS',
-      // ESPN has no such format.
+      // ESPN has no guillotine leagues.
       isGuillotine: false,
     },
     teams: answer.teams.toSorted((a, b) => a.id - b.id).map((team) => toTeam(team, members)),
   }
 }
 
-/** The first and the last week of any matchup period, playoffs included. Without periods in the settings each is one week. */
+/** The first and last week of any matchup period, playoffs included. Without periods in the settings, each period is one week. */
 function weeksOf(
   periods: Readonly<Record<string, readonly number[]>> | null | undefined,
 ): Pick<FantasyLeague['schedule'], 'firstWeek' | 'lastWeek'> {

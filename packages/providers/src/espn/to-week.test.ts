@@ -30,7 +30,7 @@ describe('reading a closed week at ESPN', () => {
     expect(report({ schedule }).isScoringOver).toBe(true)
   })
 
-  test('pairs the teams that meet, and leaves out a bye', () => {
+  test('pairs opponents, and leaves out a bye', () => {
     const side = (teamId: number) => ({ teamId, totalPoints: 90 })
     const schedule = [
       matchup(side(1), side(26)),
@@ -140,14 +140,14 @@ describe('reading a closed week at ESPN', () => {
     expect(report({ schedule: [decided], latest: 4 }).isScoringOver).toBe(true)
   })
 
-  test('is not over when ESPN has moved on but decided nothing', () => {
+  test('is not over when ESPN has moved on without deciding anything', () => {
     const lost = { totalPoints: 0, rosterForCurrentScoringPeriod: roster(98.5, 60, 38.5) }
     const schedule = [matchup({ teamId: 1, ...lost }, { teamId: 2, ...lost }, { winner: 'UNDECIDED' })]
     expect(report({ schedule }).isScoringOver).toBe(false)
     expect(pointsOf({ schedule })).toEqual([9850, 9850])
   })
 
-  test('uses the sum of the starters where no field of a closed week has the score', () => {
+  test('uses the sum of the starters if no field of a closed week has the score', () => {
     const side = { teamId: 1, totalPoints: 0, rosterForCurrentScoringPeriod: roster(98.5, 60, 38.5) }
     expect(pointsOf({ schedule: [matchup(side, away)] })).toEqual([9850, 9000])
   })
@@ -231,7 +231,7 @@ describe('reading athletes at ESPN', () => {
     return report({ schedule: [matchup(side, { teamId: 2, totalPoints: 8 })] }).teams[0]?.athletes
   }
 
-  test('reads an injury, and takes an unknown word for none', () => {
+  test('reads an injury, and treats an unknown word as none', () => {
     const entry = (playerId: number, injuryStatus: unknown) => ({
       playerId,
       lineupSlotId: 2,
@@ -290,7 +290,7 @@ describe('reading athletes at ESPN', () => {
 })
 
 describe('reading matchup periods at ESPN', () => {
-  test('treats each period as one week without settings', () => {
+  test('treats each period as one week if there are no settings', () => {
     expect(periodOf(7, periodsOf({ settings: {} }))).toEqual({ id: 7, weeks: [7] })
   })
 

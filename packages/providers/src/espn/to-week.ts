@@ -20,7 +20,7 @@ export interface EspnWeek {
   answer: WeekPayload
   /** Week numbers by matchup period (`{"13": [13, 14]}`), from the league's settings. */
   periods: MatchupPeriods
-  /** How many places the league has of each slot, from its settings. Null if they state none. */
+  /** The number of places for each slot, from the league's settings. Null if there are none. */
   slotCounts?: SlotCounts | null
   readAt: Instant
   lastKickoffAt: Instant | null
@@ -28,7 +28,7 @@ export interface EspnWeek {
 
 export type MatchupPeriods = Readonly<Record<string, readonly number[]>> | null
 
-/** Returns the weeks of each matchup period. Null if the settings have none: then each period is one week. */
+/** Returns the weeks of each matchup period. Null if the settings have none, in which case each period is one week. */
 export function periodsOf({ settings }: Pick<SettingsPayload, 'settings'>): MatchupPeriods {
   return settings.scheduleSettings?.matchupPeriods ?? null
 }
@@ -38,7 +38,7 @@ export interface Period {
   weeks: readonly number[]
 }
 
-/** Returns the matchup period of a week, with its weeks. Null if no period contains the week. */
+/** Returns the matchup period that contains a week, with all its weeks. Null if there is none. */
 export function periodOf(week: number, periods: MatchupPeriods): Period | null {
   if (periods === null) return { id: week, weeks: [week] }
   const found = Object.entries(periods).find(([, weeks]) => weeks.includes(week))
@@ -97,8 +97,8 @@ function pairingsOf(matchups: WeekPayload['schedule']): Pick<ScoreReport, 'pairi
 }
 
 /**
- * Whether ESPN has closed the week: every game of its matchup period is decided. ESPN moves on to the next week earlier, so that alone
- * counts only where nothing can be decided: inside a longer period, and in a week without games.
+ * Whether ESPN has closed the week: every game of its matchup period is decided. ESPN moves on to the next week earlier. That alone counts only if
+ * nothing can be decided: inside a longer period, or in a week without games.
  */
 function isWeekClosed({ week, answer, period, matchups }: Closing): boolean {
   // A bye is never decided, so leave it out.
@@ -114,8 +114,8 @@ interface Closing extends Pick<EspnWeek, 'week' | 'answer'> {
 }
 
 /**
- * Returns the score of a closed week, with the commissioner's adjustment. Null if no field states it for certain: either a field that
- * only a closed week has, or a sum that equals its starters. In a two-week round the adjustment belongs to neither week, so it is ignored.
+ * Returns the score of a closed week, with the commissioner's adjustment. Null if no field is certain: that takes a field that only a closed week
+ * has, or a sum that equals its starters. In a two-week round the adjustment belongs to neither week and is ignored.
  */
 function closedScore(
   side: Side,
@@ -128,10 +128,10 @@ function closedScore(
   const stated = total ?? ofWeek ?? ofStarters
   if (stated === null) return { points: null }
   const adjustment = weeksOfPeriod > 1 ? 0 : (decimalToPoints(side.adjustment) ?? 0)
-  // ESPN's total left the adjustment out in 2018 and included it in 2022. The sum of the week or of the starters shows which.
+  // ESPN's total excluded the adjustment in 2018 and included it in 2022. The sum of the week or of the starters shows which.
   const isIncluded = adjustment !== 0 && [ofWeek, ofStarters].some((sum) => sum !== null && stated === sum + adjustment)
   const wipedOut = stated === 0 && !isIncluded && (ofStarters ?? 0) !== 0
-  // A zero while starters scored is a score that ESPN has lost, or not written yet.
+  // A zero while starters scored means that ESPN lost the score or has not written it yet.
   if (wipedOut) return { points: null }
   return {
     points: isIncluded ? stated : ((stated + adjustment) as Points),
@@ -141,7 +141,7 @@ function closedScore(
 
 type Score = Pick<TeamScore, 'points' | 'adjustmentHundredths'>
 
-/** Returns the sum of the starters, if ESPN's own sum of the roster says the same. Null without a roster, or if they differ. */
+/** Returns the sum of the starters if ESPN's own roster sum agrees. Null without a roster, or if they differ. */
 function startersPoints(side: Side, reserve: ReadonlySet<number>): Points | null {
   const stated = statedSum(side)
   return stated !== null && stated === sumOfStarters(side, reserve) ? stated : null
@@ -182,7 +182,7 @@ function toAthleteScore(
     athleteId: String(playerId),
     name: cleanText(athlete?.fullName, `Athlete ${playerId}`),
     position: POSITIONS.get(athlete?.defaultPositionId ?? 0) ?? 'OTHER',
-    // The athlete's entry has today's team. The stat row has the team of that week.
+    // The athlete's entry has today's team. The stat row has that week's team.
     nflTeam: codeOfProTeam(played?.proTeamId) ?? codeOfProTeam(athlete?.proTeamId) ?? codeOfDefense(playerId),
     points: pointsFromDecimal(played?.appliedTotal ?? playerPoolEntry?.appliedStatTotal ?? 0),
     ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
@@ -198,7 +198,7 @@ const INJURIES: ReadonlyMap<string, Injury> = new Map([
   ['INJURY_RESERVE', 'reserve'],
 ])
 
-/** ESPN's word for today. Healthy athletes, and words that we don't know, have none. */
+/** Maps ESPN's word for today's injury. Undefined for healthy athletes and unknown words. */
 function injuryOf(status: string | null | undefined): Pick<AthleteScore, 'injury'> {
   const injury = INJURIES.get(status ?? '')
   return injury === undefined ? {} : { injury }

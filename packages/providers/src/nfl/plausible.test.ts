@@ -15,7 +15,7 @@ const [first, ...others] = GAMES as [NflGame, ...NflGame[]]
 const [away, home] = first.teams
 
 describe('an NFL schedule', () => {
-  test('is plausible when it is whole, also with a late game or two canceled games of one team', () => {
+  test('is plausible when complete, even with a late game or two canceled games of one team', () => {
     expect(whyImplausible(2026, GAMES)).toBeNull()
     expect(whyImplausible(2026, others)).toBeNull()
     const twice = GAMES.filter(({ week, teams }) => week > 2 || !teams.includes(home))
@@ -39,9 +39,9 @@ describe('an NFL schedule', () => {
     ],
     ['has a week 19', [{ ...first, week: 19 }, ...others], 'The schedule has a game in week 19.'],
     ['lists a game twice', [first, ...GAMES], `${away} plays twice in week 1.`],
-    ['lacks a team', GAMES.filter(({ teams }) => !teams.includes(home)), 'The schedule has 31 teams, not 32.'],
-    ['lacks half of the season', GAMES.filter(({ week }) => week <= 9), 'games, not 272.'],
-    ['lacks a week', GAMES.filter(({ week }) => week !== 9), 'games, not 272.'],
+    ['is missing a team', GAMES.filter(({ teams }) => !teams.includes(home)), 'The schedule has 31 teams, not 32.'],
+    ['is missing half of the season', GAMES.filter(({ week }) => week <= 9), 'games, not 272.'],
+    ['is missing a week', GAMES.filter(({ week }) => week !== 9), 'games, not 272.'],
   ])('is refused when it %s', (_, games, why) => {
     expect(whyImplausible(2026, games)).toContain(why)
   })

@@ -1,4 +1,4 @@
-/** Whether an NFL schedule can be true, before it moves any deadline. */
+/** Checks that an NFL schedule is plausible, before it moves any deadline. */
 import { DAY_MS, type Instant, constantsOf, instant, later } from '@whale/game'
 import type { NflGame } from '../provider.ts'
 
@@ -6,10 +6,10 @@ const WEEKS = 18
 const TEAMS = 32
 const GAMES_OF_A_TEAM = 17
 const GAMES = (TEAMS * GAMES_OF_A_TEAM) / 2
-/** Fewer than a week has. */
+/** Fewer games than a week has. */
 const CANCELED_MAX = 8
 
-/** Returns why a season's schedule cannot be true, in one sentence; null if it can. */
+/** Returns why a season's schedule cannot be right, in one sentence; null if it can. */
 export function whyImplausible(season: number, games: readonly NflGame[]): string | null {
   if (games.length === 0) return `ESPN has not published the schedule of ${season} yet.`
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ export function whyImplausible(season: number, games: readonly NflGame[]): strin
   return games.length < GAMES - CANCELED_MAX ? `The schedule has ${games.length} games, not ${GAMES}.` : null
 }
 
-/** From the Wednesday on which the week opens to the Thursday after it: games have been moved to Wednesdays. */
+/** Counts from the Wednesday on which the week opens to the Thursday after it: games have been moved to Wednesdays. */
 function isWithinWeek(season: number, week: number, kickoffAt: Instant): boolean {
   const opens = later(instant(`${constantsOf(season).openingDay}T00:00:00Z`), 7 * (week - 1) * DAY_MS)
   return kickoffAt >= opens && kickoffAt < later(opens, 8 * DAY_MS)

@@ -5,7 +5,7 @@ import { CODE_BY_PRO_TEAM, codeOfProTeam, nflTeamCode } from './team-codes.ts'
 
 const game = { id: 7, date: 1725814800000, homeProTeamId: 28, awayProTeamId: 34 }
 
-test('lists a game once, though ESPN lists it under both teams', () => {
+test('lists a game once, although ESPN lists it under both teams', () => {
   const payload = schedulePayload.parse({
     settings: {
       proTeams: [
@@ -25,7 +25,7 @@ test.each([
   [false, [true, false]],
   [false, [true, undefined]],
   [false, []],
-])('says %s that the games of a week are over, with official statistics %j', async (areOver, official) => {
+])("says %s that a week's games are over, with official statistics %j", async (areOver, official) => {
   const games = official.map((statsOfficial, place) => ({ ...game, id: place, statsOfficial }))
   const other = { ...game, id: 99, statsOfficial: false }
   const proTeams = [{ id: 28, proGamesByScoringPeriod: { 1: games, 2: [other] } }]

@@ -7,9 +7,9 @@ import { createCache } from '../cache.ts'
 import { type NflGame, type NflScheduleSource, ProviderError } from '../provider.ts'
 import { codeOfProTeam } from './team-codes.ts'
 
-/** Kickoff times change rarely (flexible scheduling, bad weather). */
+/** Kickoff times rarely change (flexible scheduling, bad weather). */
 const CACHE_MS = HOUR_MS
-/** For `fresh` readings, which ask whether the games are over. */
+/** For `fresh` readings, which check whether the games are over. */
 const FRESH_MS = 5 * MINUTE_MS
 
 const game = z.object({

@@ -1,4 +1,4 @@
-/** Maps every spelling of an NFL team to one code: Sleeper's, which is the common one. */
+/** Maps every spelling of an NFL team to one code. The codes are Sleeper's, the most common ones. */
 
 /** The codes by ESPN's `proTeamId`. */
 export const CODE_BY_PRO_TEAM: ReadonlyMap<number, string> = new Map([
@@ -52,14 +52,14 @@ const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['CLV', 'CLE'],
 ])
 
-/** Returns the code of the team that a provider spells `spelling` (any case), or null for what is no NFL team. */
+/** Returns the code of a team that a provider writes as `spelling` (in any case), or null if it is not an NFL team. */
 export function nflTeamCode(spelling: string | null | undefined): string | null {
   const upper = (spelling ?? '').trim().toUpperCase()
   const code = OTHER_SPELLINGS.get(upper) ?? upper
   return CODES.has(code) ? code : null
 }
 
-/** Returns the code of ESPN's `proTeamId`, or null for 0 (no team) and the unknown. */
+/** Returns the code of ESPN's `proTeamId`, or null for 0 (no team) and unknown ids. */
 export function codeOfProTeam(proTeamId: number | null | undefined): string | null {
   return CODE_BY_PRO_TEAM.get(proTeamId ?? 0) ?? null
 }

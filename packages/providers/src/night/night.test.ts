@@ -25,7 +25,7 @@ const nightOf = (seed: string, teams = 10): NightSeason => ({ seed, season: 2025
 const reportAt = (night: NightSeason, week: number, share: number) => nightReport(night, { week, share, at: AT })
 const athletesOf = ({ teams }: { teams: readonly TeamScore[] }) => teams.flatMap(({ athletes }) => athletes)
 
-test('a seed gives the same night again, and another seed another one', () => {
+test('a seed always gives the same night, and another seed a different one', () => {
   expect(reportAt(nightOf('a'), 3, 0.4)).toEqual(reportAt(nightOf('a'), 3, 0.4))
   const [one, other] = ['a', 'b'].map((seed) => athletesOf(reportAt(nightOf(seed), 3, 1)).map(({ points }) => points))
   expect(one).not.toEqual(other)
@@ -44,7 +44,7 @@ test.each([8, 10, 14])('drafts different athletes for each of %d teams', (count)
   expect(report.pairings).toHaveLength(count / 2)
 })
 
-test('shows projections before the games, growing points in them, and the sums of the starters', () => {
+test('shows projections before the games, growing points during them, and the sums of the starters', () => {
   const night = nightOf('grow')
   const reports = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => reportAt(night, 5, share))
   expect(reports.map(({ isScoringOver }) => isScoringOver)).toEqual([false, false, false, false, false, false, true])
@@ -59,14 +59,14 @@ test('shows projections before the games, growing points in them, and the sums o
       expect(athlete.projected).toBe(before?.projected)
     }
   }
-  // Of a Thursday that is over everything is known, of Monday nothing.
+  // A Thursday game that is over is fully known, a Monday game not at all.
   const started = (share: number) => athletesOf(reportAt(night, 5, share)).filter(({ points }) => points > 0).length
   expect(started(0.2)).toBeGreaterThan(5)
   expect(started(0.2)).toBeLessThan(40)
   expect(started(0.8)).toBeLessThan(started(1))
 })
 
-test('of the chances shown at 60 percent, 57 to 63 of 100 come true in every market', () => {
+test('in every market, 57 to 63 of 100 chances shown as 60 percent come true', () => {
   const seen = { over: [0, 0], under: [0, 0], spread: [0, 0] }
   const count = (kind: keyof typeof seen, chance: Chance | null, isTrue: boolean) => {
     if (chance === null || Math.abs(chance.win - 6000) > 250) return
@@ -83,7 +83,7 @@ test('of the chances shown at 60 percent, 57 to 63 of 100 come true in every mar
           const line = points(100 * Math.floor((projected + off) / 100) + 50)
           const one = { own, other: undefined, scoreStep: 1 }
           count('over', chanceOf({ kind: 'over', line }, one), scored > line)
-          // An under is on the team of the other side.
+          // An under is on the opponent's team.
           const theirs = { own: undefined, other: own, scoreStep: 1 }
           count('under', chanceOf({ kind: 'under', line }, theirs), scored < line)
           const gap = points(100 * Math.floor((other.projected - projected + off) / 100) + 50)
@@ -105,14 +105,14 @@ function teamWeeks(night: NightSeason, week: number): { projected: Points; score
   return final.teams.map((team) => ({ projected: projectedScore(team)!, scored: team.points! }))
 }
 
-test('what an athlete has scored in the middle of the games says nothing about the rest', () => {
+test("an athlete's points halfway through the games say nothing about the rest", () => {
   const pairs: [sofar: number, rest: number][] = []
   for (let number = 1; number <= 12; number += 1) {
     for (const week of WEEKS) {
       const [half, final] = [0.3, 1].map((share) => athletesOf(reportAt(nightOf(`half ${number}`), week, share)))
       for (const [place, { points: scored, projected = points(0), nflTeam }] of half!.entries()) {
         const rest = final![place]!.points - scored
-        // The Sunday games at one o'clock are half over. Nobody knows who is hurt, so only those who score count.
+        // The Sunday one o'clock games are half over. Nobody knows who is hurt, so only athletes with points count.
         const isOn = [1, 2, 3].includes(gameOf(nflTeam ?? '', week))
         if (isOn && scored > 0) pairs.push([scored - projected / 2, rest - projected / 2])
       }
@@ -122,7 +122,7 @@ test('what an athlete has scored in the middle of the games says nothing about t
   expect(Math.abs(correlation(pairs))).toBeLessThan(0.1)
 })
 
-test('how an athlete did in a week says nothing about the next', () => {
+test("an athlete's points in one week say nothing about the next", () => {
   const pairs: [before: number, after: number][] = []
   for (let number = 1; number <= 12; number += 1) {
     const weeks = WEEKS.map((week) =>
@@ -169,7 +169,7 @@ test('the rules play a whole night on its reports', () => {
   expect(league.settledScores.map(({ scores }) => scores.length)).toEqual(WEEKS.map(() => 8))
 })
 
-/** The rules know no night yet: they take the report as that of the league's provider. */
+/** The rules have no night yet, so the report counts as one of the league's provider. */
 function asReport(report: ReturnType<typeof nightReport>, provider: ScoreReport['provider']): ScoreReport {
   return { ...report, provider }
 }

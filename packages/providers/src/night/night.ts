@@ -1,6 +1,6 @@
 /**
- * The provider of game nights, in this process: teams, rosters and scores as pure functions of a secret seed. What pages show before the
- * games comes from draws of its own, so that nothing shown reveals a later score.
+ * The provider of game nights, in this process: teams, rosters and scores as pure functions of a secret seed. Data shown before the games comes from
+ * separate draws, so that it reveals nothing about later scores.
  */
 import { createHash } from 'node:crypto'
 import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, points } from '@whale/game'
@@ -24,11 +24,11 @@ import type { FantasyTeam } from '../provider.ts'
 export interface NightSeason {
   seed: string
   season: number
-  /** Teams, at most 14. */
+  /** Number of teams, at most 14. */
   teams: number
 }
 
-/** What the rules take of a report, from a provider that no reply names. */
+/** The parts of a report that the rules use. No reply names this provider. */
 export type NightReport = Omit<ScoreReport, 'provider'> & { provider: 'night' }
 
 const TEAM_NAMES =
@@ -43,7 +43,7 @@ export function nightTeams({ seed, teams }: NightSeason): FantasyTeam[] {
     .map((name, index) => ({ teamId: String(index + 1), name, owner: null, coOwners: [], avatarUrl: null }))
 }
 
-/** What is known of a week when `share` of its games is played: at 0 the projections only, at 1 the final scores. */
+/** What is known about a week when `share` of its games has been played: at 0 only projections, at 1 the final scores. */
 export function nightReport(
   night: NightSeason,
   { week, share, at }: { week: number; share: number; at: Instant },
@@ -83,7 +83,7 @@ function teamAt({ seed }: NightSeason, { shown, roster, teamId, week, share }: T
     const { id, name, position, proTeam } = athlete
     const projected = projectionOf(athlete)
     const played = playedOfGame(gameOf(proTeam, week), share)
-    // Nothing of a game is drawn before it begins.
+    // No points are drawn before the game begins.
     const scored =
       played === 0 ? 0 : pointsAt(athlete, { projected, played, team, draws: secretDraws([seed, week, id]) })
     return {
@@ -100,19 +100,20 @@ function teamAt({ seed }: NightSeason, { shown, roster, teamId, week, share }: T
   return { teamId, points: points(sum), athletes }
 }
 
-/** How much more than in practice a week raises or lowers a whole team. With it, chances come true as often as they are shown. */
+/** How much more than in practice a week raises or lowers a whole team. With this value, chances come true as often as shown. */
 const TEAM_LUCK = 1.6
-/** The part of an athlete's usual points that is shown: three percent are hurt, and of large weeks there are few, so half of all are below. */
+/**
+ * The share of an athlete's average points that is shown. Three percent are hurt and large weeks are rare, so half of all weeks are below average.
+ */
 const SHOWN = 0.95
-/** In which fifth of the time a game is played: Thursday, Sunday at three times, Monday. */
+/** The fifth of the week's game time in which each game is played: Thursday, Sunday at three times, Monday. */
 const FIFTHS = [0, 1, 1, 1, 2, 2, 3, 4] as const
 
-/** The share of a game that is played. */
 function playedOfGame(game: number, share: number): number {
   return Math.min(1, Math.max(0, 5 * share - (FIFTHS[game] ?? 0)))
 }
 
-/** An athlete's points come in so many plays. */
+/** The number of plays in which an athlete's points come. */
 const PLAYS = 8
 const DRAWS_A_PLAY = 4
 
@@ -125,8 +126,8 @@ interface AthleteWeek {
 }
 
 /**
- * An athlete's points in the middle of the game, in hundredths. The plays are parts of a gamma distribution, as the final points are. Then
- * what has been scored says nothing about the rest: everybody expects the projection that is left.
+ * An athlete's points partway through the game, in hundredths. Like the final points, the plays follow a gamma distribution. So the points so far say
+ * nothing about the rest, and the remaining projection stays the expectation.
  */
 function pointsAt({ position }: InventedAthlete, { projected, played, team, draws }: AthleteWeek): number {
   const luck: WeekLuck = { hurt: draws(0), own: normal(draws, 1), team }
@@ -143,19 +144,19 @@ function pointsAt({ position }: InventedAthlete, { projected, played, team, draw
   return inScoringSteps(position, (final * before) / all)
 }
 
-/** A draw from a gamma distribution with a shape below 1: one of a shape above 1 (Wilson and Hilferty), made smaller. */
+/** A draw from a gamma distribution with a shape below 1: one with a shape above 1 (Wilson and Hilferty), scaled down. */
 function gammaPart(shape: number, given: { normal: number; uniform: number }): number {
   const above = shape + 1
   const root = Math.max(0.01, 1 - 1 / (9 * above) + given.normal / (3 * Math.sqrt(above)))
   return above * root ** 3 * Math.max(given.uniform, Number.EPSILON) ** (1 / shape)
 }
 
-/** Numbers from 0 to 1 by their place. */
+/** Numbers from 0 to 1, by index. */
 type Draws = (place: number) => number
 
 const DRAWS = 3 + PLAYS * DRAWS_A_PLAY
 
-/** Unlike `draw`, nobody can compute these from others without the seed. */
+/** Unlike with `draw`, nobody can compute these from others without the seed. */
 function secretDraws(name: readonly (string | number)[]): Draws {
   const bytes = createHash('shake256', { outputLength: 4 * DRAWS })
     .update(JSON.stringify(name))
@@ -163,12 +164,12 @@ function secretDraws(name: readonly (string | number)[]): Draws {
   return (place) => bytes.readUInt32BE(4 * place) / 2 ** 32
 }
 
-/** A draw from the standard normal distribution, from two places. */
+/** A standard normal draw, from two indexes. */
 function normal(draws: Draws, place: number): number {
   return Math.sqrt(-2 * Math.log(1 - draws(place))) * Math.cos(2 * Math.PI * draws(place + 1))
 }
 
-/** The seed of all that pages may show before the games. */
+/** The seed of everything that pages may show before the games. */
 function shownSeed(seed: string): string {
   return createHash('sha256')
     .update(JSON.stringify([seed, 'shown']))

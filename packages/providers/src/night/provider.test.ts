@@ -22,7 +22,7 @@ test('reads a stored night with its teams, and no next season', async () => {
   expect(await night.readNextSeason({ ...QUERY, managerIds: [] })).toBeNull()
 })
 
-test('shows as much of the games as the clock of the night has played', async () => {
+test("shows as much of the games as the night's clock has played", async () => {
   const { calendar } = openNight({ season: 2025, pace: 'quick', startsAt: STARTS_AT })
   const [first] = calendar
   const half = later(first!.locksAt, 20_000)

@@ -1,4 +1,4 @@
-/** The provider of game nights as the server asks it: by a league's id, with the night's clock. It sends no request. */
+/** The provider of game nights as the server uses it: by a league's id, with the night's clock. Sends no request. */
 import { type Instant, type Night, playedShare } from '@whale/game'
 import { type FantasyLeague, type LeagueQuery, type Provider, providerError } from '../provider.ts'
 import { type NightSeason, nightReport, nightTeams } from './night.ts'
@@ -14,7 +14,7 @@ export interface NightStore {
   find(fantasyLeagueId: string): Promise<StoredNight | null>
 }
 
-/** `now` decides how much of a week's games is played. */
+/** `now` decides how much of a week's games has been played. */
 export function nightProvider({ nights, now }: { nights: NightStore; now: () => Instant }): Provider {
   async function nightOf({ fantasyLeagueId }: LeagueQuery): Promise<StoredNight> {
     const night = await nights.find(fantasyLeagueId)

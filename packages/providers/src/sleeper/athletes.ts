@@ -8,7 +8,7 @@ export interface Athlete {
   name: string
   position: Position
   nflTeam: string | null
-  /** What Sleeper says about an injury; absent if healthy. */
+  /** Sleeper's injury status; absent if healthy. */
   injury?: Injury
 }
 
@@ -21,12 +21,10 @@ export interface AthleteRow {
   injury: Injury | null
 }
 
-/** Returns an athlete as it is stored. */
 export function athleteRow(id: string, { name, position, nflTeam, injury }: Athlete): AthleteRow {
   return { id, name, position, nfl_team: nflTeam, injury: injury ?? null }
 }
 
-/** Returns a stored athlete. */
 export function athleteOf({ name, position, nfl_team: nflTeam, injury }: Omit<AthleteRow, 'id'>): Athlete {
   return { name, position, nflTeam, ...(injury === null ? {} : { injury }) }
 }

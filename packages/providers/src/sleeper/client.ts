@@ -22,14 +22,14 @@ import { type SleeperRequests, sleeperRequests } from './requests.ts'
 import { isLeagueId, nameOfLeague } from './to-league.ts'
 import { athleteIdsOf, isScored, toScoreReport } from './to-week.ts'
 
-/** How long the leagues of a user are read, and when a reading ends that has begun: the rest is for the next call. */
+/** How long the leagues of one user are read. Also the limit for a reading in progress: the next call continues with the rest. */
 const READING_MS = 3000
 const LAST_ANSWER_MS = 5000
 /** How many of a user's leagues are read in parallel. */
 const LEAGUES_AT_ONCE = 4
-/** The most managers whose leagues are searched for a league's next season. */
+/** The maximum number of managers whose leagues are searched for a league's next season. */
 const MANAGERS_MAX = 4
-/** The most leagues of a manager whose chain of earlier seasons is followed. */
+/** The maximum number of a manager's leagues whose chain of earlier seasons is followed. */
 const CHAINS_MAX = 8
 
 export interface SleeperOptions {
@@ -96,7 +96,7 @@ async function readWeek({ requests, enqueue, directory, nfl, now, deadlineMs }: 
     lastKickoffOf(nfl, { season, week }),
   ])
   const athletes = await directory.find(athleteIdsOf(read.matchups), signal)
-  // Sleeper may count a week as scored only on Wednesday. Then the NFL's own status tells whether its games are over.
+  // Sleeper may count a week as scored only on Wednesday. Until then, the NFL's own status says whether its games are over.
   const canBeOver = lastKickoffAt !== null && later(lastKickoffAt, GAME_MS) <= read.readAt
   const areOver = canBeOver && !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))
   return toScoreReport({ ...read, week, athletes, lastKickoffAt, areGamesOver: areOver }) satisfies ScoreReport
@@ -123,7 +123,7 @@ async function readLeaguesOf(
 ): Promise<LeaguesOfUser> {
   requireId('sleeper', fantasyUserId)
   requireSeason('sleeper', season)
-  // The caller has the same deadline for more than these requests.
+  // The caller's deadline also covers other requests.
   const signal = startDeadline(Math.min(LAST_ANSWER_MS, deadlineMs / 2))
   const pause = startDeadline(Math.min(READING_MS, deadlineMs / 3))
   const listed = (await requests.leaguesOf(fantasyUserId, season, signal)).filter(
@@ -137,7 +137,7 @@ async function readLeaguesOf(
       const whole = enqueue(league.league_id, () => requests.withTeams(league, signal))
       read.set(league.league_id, await whole.catch(skipMissing))
     } catch (error) {
-      // Expected: Sleeper does not answer about this league. The others are listed.
+      // Expected: Sleeper does not answer for this league. The others are listed.
       if (!(error instanceof ProviderError)) throw error
       errors.push(error)
     }
@@ -157,7 +157,7 @@ async function readLeaguesOf(
   }
 }
 
-/** Looks for the league among those of its managers: Sleeper gives a league a new id every season. */
+/** Searches the managers' leagues: Sleeper gives a league a new id every season. */
 async function readNextSeason(
   { requests, enqueue, deadlineMs }: Context,
   query: NextSeasonQuery,
@@ -178,7 +178,7 @@ async function readNextSeason(
   return null
 }
 
-/** The league whose chain of earlier seasons leads to the asked one. Null if the asked season directly follows, and where no chain leads there. */
+/** The league whose chain of earlier seasons leads to the requested one. Null if that season directly follows, or if no chain leads there. */
 async function findContinued(
   listed: readonly LeaguePayload[],
   { requests, signal, query }: { requests: SleeperRequests; signal: AbortSignal; query: NextSeasonQuery },

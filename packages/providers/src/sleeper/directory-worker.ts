@@ -12,7 +12,7 @@ async function answer(): Promise<DirectoryAnswer> {
     const athletes = await sleeperRequests(workerData as { baseUrl: string; deadlineMs: number }).athletes()
     return { rows: JSON.stringify([...athletes].map(([id, athlete]) => athleteRow(id, athlete))) }
   } catch (error) {
-    // Expected: a provider error. Any other ends the thread and is thrown where it was started.
+    // Expected: a provider error. Any other error ends the thread and is thrown to the code that started it.
     if (!(error instanceof ProviderError)) throw error
     return { kind: error.kind, message: error.message, isOutage: error.isOutage }
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The processor time of this thread during `work`, in milliseconds. Other than the time by the clock, it is the same on a busy machine. */
+/** This thread's processor time during `work`, in milliseconds. Unlike wall time, it is the same on a busy machine. */
 async function timeHere(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -45,7 +45,7 @@ async function timeHere(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-test('parses 14 MB in a thread of its own, so that the event loop goes on', async () => {
+test('parses 14 MB in a separate thread, so that the event loop continues', async () => {
   const deadlineMs = 20_000
   const directory = createDirectory({ store: memoryStore(() => NOW), baseUrl, deadlineMs })
   const inThread = await timeHere(async () => {
@@ -54,6 +54,6 @@ test('parses 14 MB in a thread of its own, so that the event loop goes on', asyn
   const here = await timeHere(() => sleeperRequests({ baseUrl, deadlineMs }).athletes())
   const found = await directory.find(['12228', 'nobody'], AbortSignal.timeout(deadlineMs))
   expect(found).toEqual(new Map([['12228', { name: 'Amos Anchor 12228', position: 'WR', nflTeam: 'BUF' }]]))
-  // The server of this test sends the body from the same event loop.
+  // This test's server sends the body from the same event loop.
   expect(inThread).toBeLessThan(here / 2)
 }, 60_000)

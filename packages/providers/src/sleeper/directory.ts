@@ -7,27 +7,27 @@ import type { DirectoryAnswer } from './directory-worker.ts'
 
 export type Athletes = ReadonlyMap<string, Athlete>
 
-/** How often the directory is read. It has 14 MB: after a failure it is not asked for at once again. */
+/** How often the directory is read. It has 14 MB, so a failed reading is not repeated at once. */
 export const DIRECTORY_MS = { every: DAY_MS, retry: 10 * MINUTE_MS }
 
 /** Where the directory is stored, shared by all processes. */
 export interface AthleteStore {
   /** Returns the stored athletes among these ids. */
   find(athleteIds: readonly string[]): Promise<Athletes>
-  /** Whether the caller reads the directory now. True for one caller only; the next is asked in ten minutes. */
+  /** Whether the caller should read the directory now. True for one caller only, then not for ten minutes. */
   claim(): Promise<boolean>
   /** Adds and updates athletes: JSON text of `AthleteRow`s. The next reading is in a day. */
   save(rows: string): Promise<void>
 }
 
 export interface Directory {
-  /** Returns the athletes among these ids that are known. Waits for the first reading, at most until `signal` aborts. */
+  /** Returns the known athletes among these ids. Waits for the first reading, at most until `signal` aborts. */
   find(athleteIds: readonly string[], signal: AbortSignal): Promise<Athletes>
   /** Reads the directory if it is due. Returns why it could not, or null. */
   refresh(): Promise<ProviderError | null>
 }
 
-/** Returns the directory in `store`, which is read from Sleeper in a thread of its own. */
+/** Returns the directory in `store`, which is read from Sleeper in a separate thread. */
 export function createDirectory({ store, baseUrl, deadlineMs }: Reading & { store: AthleteStore }): Directory {
   let running: Promise<ProviderError | null> | null = null
 
@@ -65,7 +65,7 @@ interface Reading {
   deadlineMs: number
 }
 
-/** Parsing 14 MB would hold the event loop for a quarter of a second (docs/performance.md). */
+/** Parsing 14 MB would block the event loop for a quarter of a second (docs/performance.md). */
 async function inThread(workerData: Reading): Promise<DirectoryAnswer> {
   return await new Promise((resolve, reject) => {
     const worker = new Worker(new URL('directory-worker.ts', import.meta.url), { workerData })
@@ -81,7 +81,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Keeps the directory in this process. */
+/** Stores the directory in this process. */
 export function memoryStore(now: () => Instant): AthleteStore {
   const athletes = new Map<string, Athlete>()
   let nextAt: Instant | null = null

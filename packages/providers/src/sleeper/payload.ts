@@ -21,9 +21,9 @@ export const leaguePayload = z.object({
       // 0 without playoffs.
       playoff_week_start: z.number().nullish(),
       playoff_teams: z.number().nullish(),
-      // 0 a week a round, 1 two weeks for the final, 2 two weeks a round.
+      // 0: one week per round; 1: two weeks for the final; 2: two weeks per round.
       playoff_round_type: z.number().nullish(),
-      // 0 redraft, 1 keeper, 2 dynasty, 3 guillotine ("chopped"). Missing in old leagues.
+      // 0: redraft; 1: keeper; 2: dynasty; 3: guillotine ("chopped"). Missing in old leagues.
       type: z.number().nullish(),
       best_ball: z.number().nullish(),
       last_chopped_leg: z.number().nullish(),
@@ -31,7 +31,7 @@ export const leaguePayload = z.object({
     .nullish(),
   /** Points for each statistic. */
   scoring_settings: z.record(z.string(), z.number().nullish().catch(null)).nullish().catch(null),
-  // "0" and an empty text have been seen for a league without one.
+  // A league without one may have "0" or an empty text.
   previous_league_id: text,
 })
 
@@ -57,7 +57,7 @@ export const usersPayload = z.array(
 export const matchupsPayload = z.array(
   z.object({
     roster_id: z.number().int(),
-    // Null without a game. Anything else than a number only leaves the pairing unknown.
+    // Null without a game. Anything other than a number just leaves the pairing unknown.
     matchup_id: z.number().int().nullish().catch(null),
     points: score.nullish(),
     custom_points: score.nullish(),
@@ -69,7 +69,7 @@ export const matchupsPayload = z.array(
   }),
 )
 
-/** The rosters that have a game in a week, without their scores, which may be broken when a league is added. */
+/** The rosters that have a game in a week. Without scores, which may be broken when a league is added. */
 export const gamesPayload = z.array(z.object({ roster_id: z.number().int() }))
 
 export const athletesPayload = z.record(

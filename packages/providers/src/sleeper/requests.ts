@@ -41,7 +41,7 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
     return readJson({ provider, baseUrl: origin, path: ['v1', ...path], shape, errorKind, signal })
   }
 
-  /** Sleeper scores the weeks before the first one of the settings, too, if the league was there. */
+  /** Sleeper also scores weeks before the first one in the settings, if the league existed then. */
   async function hasEarlierPoints(league: LeaguePayload, signal: AbortSignal): Promise<boolean> {
     const week = Math.min(firstWeekOf(league) - 1, league.settings?.last_scored_leg ?? 0)
     if (week < 1) return false

@@ -42,12 +42,12 @@ test('reads teams without an owner, and owners who left the league', () => {
   ])
 })
 
-test('believes no answer without any user: all teams would lose their names, and nobody could claim one', () => {
+test('rejects a response without any user: otherwise all teams would lose their names, and nobody could claim one', () => {
   expect(() => read([{ roster_id: 2, owner_id: OWNER }])).toThrow('owners without any user')
   expect(read([{ roster_id: 2, owner_id: null }]).teams).toHaveLength(1)
 })
 
-test('reads co-owners without the owner, and gives nobody a placeholder for a name', () => {
+test("reads co-owners without the owner, and never uses a placeholder as a person's name", () => {
   const MATE = '410983977539491966'
   const rosters = [{ roster_id: 3, owner_id: OWNER, co_owners: [MATE, OWNER, null, ''] }]
   const [team] = read(rosters, [{ user_id: MATE, display_name: 'Fern' }, { user_id: OWNER }]).teams
@@ -64,7 +64,7 @@ test("shows the team's image, or the owner's, and only from Sleeper's host", () 
   expect(teamOf({ avatar: '../../etc' })?.avatarUrl).toBeNull()
 })
 
-test('keeps all 19 digits of the id, and always has a name', () => {
+test('preserves all 19 digits of the id, and always has a name', () => {
   const league = read([{ roster_id: 1 }], [], null)
   expect(league).toMatchObject({ fantasyLeagueId: '1048889097223266304', season: 2024 })
   expect(league.name).toBe('Sleeper League 1048889097223266304')

@@ -9,11 +9,11 @@ type User = UsersPayload[number]
 interface LeagueParts {
   rosters: RostersPayload
   users: UsersPayload
-  /** Whether teams have points in a week before the first one of the settings. */
+  /** Whether teams have points in a week before the first one in the settings. */
   hasEarlierPoints?: boolean
 }
 
-/** Returns the league with its teams sorted by roster id. Throws `not_yet` without rosters, and `out_of_order` for owners without any user. */
+/** Returns the league with its teams sorted by roster id. Throws `not_yet` without rosters, and `out_of_order` if there are owners but no users. */
 export function toLeague(
   league: LeaguePayload,
   { rosters, users, hasEarlierPoints = false }: LeagueParts,
@@ -21,7 +21,7 @@ export function toLeague(
   if (rosters.length === 0) {
     throw providerError('sleeper', 'not_yet', 'a league without rosters')
   }
-  // Each league has users: its owners are among them, unless they left.
+  // A league's users include its owners, unless they left.
   if (users.length === 0 && rosters.some(({ owner_id: ownerId }) => (ownerId ?? '') !== '')) {
     throw providerError('sleeper', 'out_of_order', 'owners without any user')
   }
@@ -52,7 +52,7 @@ export function firstWeekOf({ settings }: LeaguePayload): number {
   return Math.max(1, settings?.start_week ?? 1)
 }
 
-/** The week of the final. Absent without playoffs: then the league plays to the end of the season. */
+/** The week of the final. Absent without playoffs, in which case the league plays to the end of the season. */
 function lastWeekOf({ settings }: LeaguePayload): { lastWeek?: number } {
   const { playoff_week_start: start, playoff_teams: teams, playoff_round_type: roundType } = settings ?? {}
   if ((start ?? 0) < 1 || (teams ?? 0) < 2) return {}
@@ -61,12 +61,12 @@ function lastWeekOf({ settings }: LeaguePayload): { lastWeek?: number } {
   return { lastWeek: (start ?? 0) + weeks - 1 }
 }
 
-/** Guillotine leagues have the type 3. Some have only the last week in which a team was cut. */
+/** Guillotine leagues have type 3. Some only have the last week in which a team was cut. */
 function isGuillotine({ settings }: LeaguePayload): boolean {
   return settings?.type === 3 || (settings?.last_chopped_leg ?? null) !== null
 }
 
-/** Whether the id names a league: none is null or "0". */
+/** Whether this is the id of a league. A missing one is null or "0". */
 export function isLeagueId(id: string | null | undefined): id is string {
   return /^[1-9][0-9]{0,19}$/.test(id ?? '')
 }
@@ -93,7 +93,7 @@ function toTeam(
 
 function toOwner(fantasyUserId: string, user: User | undefined): FantasyOwner {
   const name = cleanPersonName(user?.display_name, '')
-  // Sleeper returns only display names here: the username in the user's own spelling. Without one nobody can claim the team.
+  // Sleeper returns only display names here: the username as the user writes it. Without one nobody can claim the team.
   return name === ''
     ? { fantasyUserId, displayName: null, username: null }
     : { fantasyUserId, displayName: name, username: name.toLowerCase() }

@@ -66,22 +66,22 @@ describe('reading a week at Sleeper', () => {
     [1000, 'a score that Sleeper has lost', { points: 0, starters_points: [90, 2.3], custom_points: 102.3 }],
     [2000, 'a score without starters', { points: 92.3, starters_points: null, custom_points: 112.3 }],
     [undefined, 'no score', { points: 92.3, starters_points: [90, 2.3], custom_points: null }],
-  ])('says that the commissioner moved a score by %j: who set %s', (adjustment, _, row) => {
+  ])("reports a commissioner's adjustment of %j: %s", (adjustment, _, row) => {
     expect(report([{ roster_id: 1, ...row }]).teams[0]?.adjustmentHundredths).toBe(adjustment)
   })
 
-  test("measures a commissioner's score in best ball from the lineup that scored", () => {
+  test("measures a commissioner's best-ball score from the lineup that scored", () => {
     const row = { roster_id: 1, points: 95, starters_points: [90, 2.3], custom_points: 100 }
     expect(report([row], { lastScored: 4, isBestBall: true }).teams[0]?.adjustmentHundredths).toBe(500)
   })
 
-  test('pairs the teams that meet, and leaves out the others', () => {
+  test('pairs opponents, and leaves out teams without one', () => {
     const row = (id: number, matchup: unknown) => ({ roster_id: id, points: 80, matchup_id: matchup })
     expect(report([row(1, 2), row(2, 1), row(3, 2), row(4, 1), row(5, null)]).pairings).toEqual([
       ['1', '3'],
       ['2', '4'],
     ])
-    // Three with one number, and an invalid number, say nothing.
+    // Three teams with the same number, and an invalid number, mean nothing.
     expect(report([row(1, 1), row(2, 1), row(3, 1), row(4, 'x')]).pairings).toBeUndefined()
   })
 
@@ -114,7 +114,7 @@ describe('reading a week at Sleeper', () => {
     expect(pointsOf(row)).toBe(points)
   })
 
-  test('reads points of an open week that the starters do not explain yet', () => {
+  test('reads points of an open week even if the starters do not explain them yet', () => {
     const row = { roster_id: 1, points: 40, starters_points: [20, 10] }
     expect(report([row], { lastScored: 3 }).teams[0]?.points).toBe(4000)
   })
@@ -141,7 +141,7 @@ describe('reading a week at Sleeper', () => {
     ['nothing without starters', { points: 0, starters_points: null, players_points: { '77': 4 } }, null],
     ['nothing while the bench scored', { points: 0, starters_points: [0], players_points: { '77': 4 } }, null],
     ['nothing after a lineup below zero', { points: 0, starters_points: [-2], players_points: { '77': 0 } }, 0],
-  ])('accepts a best-ball score only from the starters’ sum up: %s', (_, row, points) => {
+  ])('accepts a best-ball score only if it is at least the starters’ sum: %s', (_, row, points) => {
     const rows = [
       { roster_id: 1, ...row },
       { roster_id: 2, points: 80, starters_points: [80] },
@@ -153,11 +153,11 @@ describe('reading a week at Sleeper', () => {
     expect(pointsOf({ points: 31.5, starters_points: [10, 20] })).toBeNull()
   })
 
-  test('lets the points of a league with thousandths differ from the sum by rounding alone', () => {
+  test('lets points of a league with thousandths differ from the sum only by rounding', () => {
     const scored = (points: number, scoring: Record<string, unknown> | null) =>
       report([{ roster_id: 1, points, starters_points: [7.53, 7.53, 10] }], { lastScored: 4, scoring }).teams[0]?.points
     const fine = { pass_yd: 0.025, rush_yd: 0.1 }
-    // 7.525 twice and 10: each of the four roundings moves half a hundredth.
+    // 7.525 twice and 10: each of the four roundings shifts by half a hundredth.
     expect([25.04, 25.05, 25.08].map((points) => scored(points, fine))).toEqual([2504, 2505, 2508])
     expect([25.03, 25.09, 0].map((points) => scored(points, fine))).toEqual([null, null, null])
     for (const plain of [{ pass_yd: 0.04, rush_yd: 0.1 }, { pass_yd: null, odd: 'x' }, null]) {
@@ -220,7 +220,7 @@ describe('reading athletes at Sleeper', () => {
     expect(report([{ roster_id: 1, points: 7, starters: null, players: null }]).teams[0]?.athletes).toEqual([])
   })
 
-  test('names unknown athletes by number, and defenses by team', () => {
+  test('identifies unknown athletes by number, and defenses by team', () => {
     const found = report([{ roster_id: 1, points: 7, players: ['99999', 'JAX'] }]).teams[0]?.athletes
     expect(found).toMatchObject([
       { name: 'Athlete 99999', position: 'OTHER', nflTeam: null },

@@ -23,7 +23,7 @@ export interface SleeperWeek {
   athletes: ReadonlyMap<string, Athlete>
   readAt: Instant
   lastKickoffAt: Instant | null
-  /** Whether every NFL game of the week is over by the NFL's own status. */
+  /** Whether every NFL game of the week is over, by the NFL's own status. */
   areGamesOver: boolean
 }
 
@@ -60,7 +60,7 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
   }
 }
 
-/** Two rows with the same number meet. */
+/** Two rows with the same number are opponents. */
 function pairingsOf(matchups: MatchupsPayload): Pick<ScoreReport, 'pairings'> {
   const numbers = new Set(matchups.flatMap(({ matchup_id: number }) => number ?? []))
   const pairings = [...numbers].flatMap((number): [string, string][] => {
@@ -88,15 +88,15 @@ function toPoints(decimal: number | null | undefined): Points | null {
   return decimal === null || decimal === undefined ? null : pointsFromDecimal(decimal)
 }
 
-/** Whether a statistic is worth thousandths, such as 0.025 a passing yard. Then a score is rounded, and so is each starter's. */
+/** Whether a statistic is worth thousandths, such as 0.025 per passing yard. If so, the score and each starter's points are rounded. */
 function hasThousandths({ scoring_settings: scoring }: LeaguePayload): boolean {
   return Object.values(scoring ?? {}).some((each) => Math.abs((each ?? 0) - Number((each ?? 0).toFixed(2))) > 1e-7)
 }
 
 /**
- * Whether a team's points equal the sum of its starters, as in every recorded week. Sleeper has dropped a team to 0 while its starters'
- * points stood. A commissioner's correction overrides the sum, even with 0. `rounding`: the hundredths by which rounding can shift two
- * starters' points, 0 or 1.
+ * Whether a team's points equal the sum of its starters, as in every recorded week. Sleeper has dropped a team to 0 while its starters' points
+ * remained. A commissioner's correction overrides the sum, even with 0. `rounding`: the hundredths by which rounding can shift two starters' points,
+ * 0 or 1.
  */
 function isConsistent({ custom_points, points, starters_points }: Row, rounding: number): boolean {
   if ((custom_points ?? null) !== null || (starters_points ?? null) === null) return true
@@ -106,8 +106,8 @@ function isConsistent({ custom_points, points, starters_points }: Row, rounding:
 }
 
 /**
- * Whether a row of a closed week states its score. A zero while athletes scored is no score unless the starters' sum comes with it: without
- * starters, and in best ball. There Sleeper picks the best lineup after the games, so points can also be more than an earlier lineup's sum.
+ * Whether a row of a closed week has a real score. If athletes scored, a zero counts only together with the starters' sum: without starters, and in
+ * best ball. There Sleeper picks the best lineup after the games, so points can also exceed an earlier lineup's sum.
  */
 function isScore(row: Row, { rounding, isBestBall }: { rounding: number; isBestBall: boolean }): boolean {
   if ((row.custom_points ?? null) !== null) return true
@@ -122,7 +122,7 @@ function startersSum({ starters_points }: Pick<Row, 'starters_points'>): number 
   return pointsFromDecimal((starters_points ?? []).reduce<number>((total, each) => total + (each ?? 0), 0))
 }
 
-/** Whether a team's score is its starters' sum or the commissioner's. Stricter than `isConsistent`: starters must be there. */
+/** Whether a team's score is its starters' sum or the commissioner's. Stricter than `isConsistent`: there must be starters. */
 function isExplained(row: Row, rounding: number): boolean {
   const hasScore = (row.custom_points ?? row.starters_points ?? null) !== null
   return hasScore && isConsistent(row, rounding)

@@ -32,7 +32,7 @@ export const strip: Strategy = (scene) => {
   return diligent({ ...scene, rosterFor })
 }
 
-/** Diligent, and as the fantasy league's commissioner adds 20 points to the own team in each week of the Triangle. */
+/** Diligent, and as the fantasy league's commissioner adds 20 points to their own team in each week of the Triangle. */
 export const edit: Strategy = (scene) => {
   const { week, player, emptied } = scene
   if (week >= 10) emptied.add(`${week}:${player.teamId}+20`)

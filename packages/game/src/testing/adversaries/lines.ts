@@ -18,7 +18,7 @@ export const regress = follower((a, b) => a - b)
 /** Makes the largest allowed house bet on the highest line. */
 export const away = follower((a, b) => b - a)
 
-/** Makes the largest allowed house bet on the own team each week. The same as `holes`, but with the whole line-up. */
+/** Makes the largest allowed house bet on the player's own team each week. The same as `holes`, but with the whole line-up. */
 export const ownTeam: Strategy = (scene) => betOnOwn(scene, [...POSITIONS])
 
 /** The same, with the kicker and the defense dropped until the line is read. */
@@ -44,7 +44,7 @@ type Position = (typeof POSITIONS)[number]
 const SHARES: Record<Position, number> = { OTHER: 83, K: 9, DEF: 8 }
 const POOR_SHARES: Record<Position, number> = { OTHER: 83, K: 7.5, DEF: 6.5 }
 
-/** The provider's projection for the own team with this line-up, if it projects everyone else at their average so far. */
+/** The provider's projection for the player's team with this line-up, if it projects everyone else at their average so far. */
 function projectionFielding({ league, player }: Scene, fielded: readonly Position[]): Points | null {
   const lines = linesOf(league)
   const poorId = lines.findLast(({ teamId }) => teamId !== player.teamId)?.teamId
