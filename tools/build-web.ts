@@ -1,4 +1,4 @@
-/** Builds the web app for `npm test` and the browser tests, unless its sources are as at the last build. */
+/** Builds the web app for `npm test` and the browser tests, unless its sources have not changed since the last build. */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { exec, root } from './exec.ts'
 
 const record = join(root, 'apps/web/dist/.sources')
 
-/** The inputs of a build. Tests are left out, so that changing one does not cause a build. */
+/** The inputs of a build. Excludes tests, so that changing one does not cause a build. */
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public,service-worker,build}/**/*',

@@ -1,11 +1,11 @@
-/** Closes what a script started, also when it fails. */
+/** Closes everything that a script started, even if it fails. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Defer = (close: () => unknown) => void
 
-/** Runs `work`, then closes what it deferred, the last one first. Closes all of it, whatever throws. */
+/** Runs `work`, then runs what it deferred, last one first. Runs all of it, even if something throws. */
 export async function withClosers<T>(work: (defer: Defer) => Promise<T>): Promise<T> {
   await using stack = new AsyncDisposableStack()
   return await work((close) => stack.defer(async () => void (await close())))

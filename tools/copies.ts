@@ -1,7 +1,4 @@
-/**
- * Test data for benches and chaos tests: fills a database with copies of one played league, row by row in SQL. Also opens the plain
- * connections that do it.
- */
+/** Test data for benches and chaos tests: fills a database with copies of one played league, row by row in SQL. Also opens the connections for it. */
 import pg from 'pg'
 import type { Defer } from './closers.ts'
 
@@ -17,15 +14,15 @@ export async function openClients(defer: Defer, url: string, count = 1): Promise
 }
 
 /**
- * Tables that the copying of a league's rows skips. `leagues` is copied before, with more columns changed. `changes` is news for open pages,
- * and `live_scores` and `line_readings` have the next readings: a copy has none of them.
+ * Tables to skip when copying a league's rows. `leagues` is copied separately, with more columns changed. `changes`, `live_scores` and
+ * `line_readings` do not apply to a copy.
  */
 const SKIPPED_TABLES = new Set(['leagues', 'changes', 'live_scores', 'line_readings'])
 
 /**
- * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy.
- * Copies are numbered: their league ids are `league_<prefix>0`, `league_<prefix>1` and so on, and their fantasy league ids end in six digits
- * from `from` on. Returns the league ids.
+ * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy. Copies are
+ * numbered: league ids are `league_<prefix>0`, `league_<prefix>1` and so on, and fantasy league ids end in six digits, counting from `from`. Returns
+ * the league ids.
  */
 export async function copyLeague(
   client: pg.Client,

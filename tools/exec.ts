@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program without input. Returns its exit code, 1 when it was killed or did not start, and with `capture` its output. */
+/** Runs a program without input. Returns its exit code (1 if it was killed or did not start) and, with `capture`, its output. */
 export async function exec(
   program: string,
   args: string[],

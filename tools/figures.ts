@@ -1,4 +1,4 @@
-/** What commands print: tables, lines and figures of samples. */
+/** Formats the output of commands: tables, lines and statistics of samples. */
 
 /** Returns rows of cells as text: columns as wide as their longest cell, the first aligned to the left, the others to the right. */
 export function tableText(rows: readonly (readonly string[])[]): string {
@@ -8,7 +8,7 @@ export function tableText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n')
 }
 
-/** Returns the value below which that share of all values lies: 0.5 is the median, 1 the highest. Not a number for no values. */
+/** Returns the value below which that share of all values lies: 0.5 is the median, 1 the maximum. NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN

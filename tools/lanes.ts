@@ -1,4 +1,4 @@
-/** Does `work` for all, up to `lanes` at a time, in order of their start. */
+/** Runs `work` for every item, up to `lanes` at a time, starting them in order. */
 export async function inLanes<T>(all: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const lane = async () => {

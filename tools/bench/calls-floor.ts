@@ -1,5 +1,7 @@
-/** The floors of `calls`: a bare server with a fixed reply, and one that reads a row. It runs as a separate process. Reads
- * `DATABASE_URL`, `LEAGUE` (an id) and `BODY` (the fixed reply), and sends its URL to the parent process. */
+/**
+ * The floors of `calls`: a bare server with a fixed reply, and one that reads a row. Runs as a separate process. Reads `DATABASE_URL`, `LEAGUE` (an
+ * id) and `BODY` (the fixed reply), and sends its URL to the parent process.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

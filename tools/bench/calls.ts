@@ -1,4 +1,4 @@
-/** Measures API calls per second, in turn with two floors: a bare server that sends the same bytes, and one that reads a row. */
+/** Measures API calls per second, alternating with two floors: a bare server that sends the same bytes, and one that reads a row. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, r
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
 const LOAD_MS = 1500
-/** Until all code is compiled and every statement planned. */
+/** Long enough to compile all code and plan every statement. */
 const WARM_MS = 10_000
 const PUBLIC = '/api/game/global/current-week'
 

@@ -1,4 +1,4 @@
-/** The baseline of the `pages` benchmark: a page with React, its router and as many nodes as a game's home, and nothing else. */
+/** The floor of the `pages` benchmark: a page with just React, its router and as many nodes as a game's home. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ createRoot(document.getElementById('root')).render(h(RouterProvider, { router })
 
 /** Builds a page of `nodes` lines with the app's build tool, and serves it compressed until `defer` runs. Returns its origin. */
 export async function serveFloorPage(nodes: number, defer: Defer): Promise<string> {
-  // Inside the repository, so that the packages are found.
+  // Inside the repository, so that packages resolve.
   const folder = join(root, '.cache/floor-page')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'index.html'), PAGE)

@@ -1,4 +1,4 @@
-/** A league that has played into week 2, on a PostgreSQL of its own, so that benches read real rows. */
+/** A league that has played into week 2, on its own PostgreSQL, so that benches read real rows. */
 import { propose } from '../../apps/server/src/testing/league-actions.ts'
 import { type Crew, OPENING, enter, pickTopScore } from '../../apps/server/src/testing/test-server.ts'
 import { type Stage, openStage } from '../stage.ts'
@@ -8,7 +8,7 @@ import type { Plan } from './report.ts'
 export const ESPN_ID = '100001'
 export const WEEK = 2
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gus', 'Hope', 'Ivy', 'Jon', 'Kit', 'Lena']
-/** As few as a league may have. */
+/** The smallest league size. */
 const SMOKE_PLAYERS = 8
 
 export interface PlayedLeague {
@@ -16,7 +16,7 @@ export interface PlayedLeague {
   crew: Crew
 }
 
-/** Plays a league into week 2, whose bets are open; week 1 is final. The bench's end stops whatever was started. */
+/** Plays a league into week 2, where betting is open; week 1 is final. Everything that it starts is stopped when the bench ends. */
 export async function playLeague({ isSmoke, defer }: Pick<Plan, 'isSmoke' | 'defer'>): Promise<PlayedLeague> {
   const stage = await openStage(defer)
   const { server } = stage

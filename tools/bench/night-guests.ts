@@ -1,4 +1,4 @@
-/** A person at a game night, as a page would call for them: reads the night, moves once a week, follows the games and sees the results. */
+/** A person at a game night, making the calls that a page would make: reads the night, moves once a week, follows the games and sees the results. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NightWire } from '@whale/contract'
 import { SECOND_MS } from '@whale/game'
@@ -9,19 +9,19 @@ export interface NightGuest {
   token: string
 }
 
-/** What was measured of all people. */
+/** Measurements across all people. */
 export interface NightTimes {
   commandMs: number[]
-  /** Calls that failed, but not refusals. */
+  /** Failed calls, except refusals. */
   failures: string[]
 }
 
-/** A page reads this often; less often than its stream would have it do in a lively moment. */
+/** How often a page reads. Its stream would cause more reads in a lively moment. */
 const LOOK_MS = 8 * SECOND_MS
-/** Between two moves of a week. */
+/** The pause between two moves in a week. */
 const THINK_MS = 3 * SECOND_MS
 
-/** Plays until the signal. */
+/** Plays until the signal aborts. */
 export async function playGuest(
   url: string,
   guest: NightGuest,

@@ -17,14 +17,14 @@ import { type NightGuest, type NightTimes, playGuest } from './night-guests.ts'
 import { type Plan, type Row, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 
-/** How long a week of the quick pace takes with bets. The nights begin at random moments of one. */
+/** The length of a week with bets at the quick pace. The nights start at random moments within one. */
 const WEEK_MS = 127 * SECOND_MS
 const FLOOR_NIGHTS = 5
 /** The real leagues of one Tuesday: ten, as their ids are picked by the last digit. And how many Tuesdays a round has. */
 const REAL_LEAGUES = 10
 const TUESDAYS = 20
 
-/** A round is a week of all nights. */
+/** A round is one week of all nights. */
 export async function benchNights(plan: Plan): Promise<Row[]> {
   const { rounds, isSmoke, log, defer } = plan
   const count = isSmoke ? FLOOR_NIGHTS : plan.nights
@@ -42,7 +42,7 @@ export async function benchNights(plan: Plan): Promise<Row[]> {
   const settings = { GAME_NIGHTS_MAX: '10000' }
   await stage.startServer({ ...settings, ROLE: 'all' })
   const { url } = await stage.startServer({ ...settings, ROLE: 'api' })
-  // The first one is not counted: it warms up compiler and planner.
+  // The first one does not count: it warms up compiler and planner.
   await settleReal(1)
   const before = await settleReal((rounds * tuesdays) / 2)
 
@@ -70,7 +70,7 @@ export async function benchNights(plan: Plan): Promise<Row[]> {
   await playing
   await client.query("update leagues set wiped_at = now(), next_due_at = null where provider = 'night'")
   const alone = [...before, ...(await settleReal((rounds * tuesdays) / 2))]
-  // Each round gets as many from before the nights as from after them.
+  // Each round takes as many samples from before the nights as from after them.
   samples.alone.push(...samples.beside.map((_, round) => meanOf(alone.filter((__, place) => place % rounds === round))))
   log(`${times.commandMs.length} commands, ${times.failures.length} failed: ${times.failures.slice(0, 3).join('; ')}`)
   const failed = times.failures.length / ((rounds * roundMs) / SECOND_MS)
@@ -79,7 +79,7 @@ export async function benchNights(plan: Plan): Promise<Row[]> {
 
 type Samples = Record<'alone' | 'beside' | 'commandFloor' | 'command' | 'lock' | 'tuesday', number[]>
 
-/** `failed`: calls a second. */
+/** `failed`: failed calls per second. */
 function rowsOf(samples: Samples, given: { nights: number; failed: number }): Row[] {
   const { nights, failed } = given
   const [floor = Number.NaN] = samples.commandFloor
@@ -128,7 +128,7 @@ function meanOf(values: readonly number[]): number {
 
 type Server = Awaited<ReturnType<typeof playLeague>>['stage']['server']
 
-/** Opens nights whose starts are spread over a week. */
+/** Opens nights with starts spread over a week. */
 function nightOpener(server: Server, log: Plan['log']) {
   let opened = 0
   return async (count: number): Promise<NightGuest[]> => {
@@ -165,7 +165,7 @@ async function playAll(url: string, guests: readonly NightGuest[], { ms }: { ms:
   return times
 }
 
-/** By how many seconds the latest event of that kind was after its instant. */
+/** The largest delay, in seconds, between an event of that kind and its instant. */
 async function latest(client: pg.Client, { since, type }: { since: Instant; type: string }): Promise<number> {
   const { rows } = await client.query<{ seconds: number | null }>(
     `select max(extract(epoch from e.recorded_at - e.at))::float as seconds

@@ -1,7 +1,6 @@
 /**
- * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone, in turn with a floor page. Each
- * visit is the first of a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages. `5c` and `5d` are rows
- * of docs/performance.md.
+ * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone, alternating with a floor page. Each visit uses
+ * a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages. `5c` and `5d` are rows of docs/performance.md.
  */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -19,10 +18,10 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage']
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka']
 
-/** The bar that turns a test server's clock. Players have none. */
+/** The bar that moves a test server's clock. Players never see it. */
 const DEMO_BAR = '*/assets/DemoBar-*'
 
-/** Lighthouse sometimes loses the start of its trace. A visit that fails is tried again. */
+/** Lighthouse sometimes loses the start of its trace, so a failed visit is retried. */
 const TRIES = 3
 
 /** The result of one visit. Performance goes from 0 to 100. */
@@ -69,7 +68,7 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   ]
 }
 
-/** Performance is shown as points missing from 100, so that less is better in every row. */
+/** Performance is shown as points missing from 100, so that lower is better in every row. */
 function rowsOf(page: string, visits: readonly Visit[], performance: number): Row[] {
   const all = (name: keyof Visit) => visits.map((visit) => visit[name])
   const missing = all('performance').map((reached) => 100 - reached)
@@ -82,7 +81,7 @@ function rowsOf(page: string, visits: readonly Visit[], performance: number): Ro
   ]
 }
 
-/** Visits until it succeeds, and says how often it failed. Throws the last error when all tries fail. */
+/** Retries a visit until it succeeds, and prints how often it failed. Throws the last error if all tries fail. */
 async function visited(visitOnce: () => Promise<Visit>, { log }: Plan): Promise<Visit> {
   for (let failed = 0; ; failed += 1) {
     try {
@@ -108,7 +107,7 @@ async function visit({ origin, path, signIn }: Page): Promise<Visit> {
     }
     const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')
     const report = ['--quiet', '--only-categories=performance', '--output=json', `--blocked-url-patterns=${DEMO_BAR}`]
-    // The browser is new: the token is all that it stores.
+    // The browser is new: the token is the only thing it stores.
     const args = ['--yes', LIGHTHOUSE, origin + path, ...report, '--disable-storage-reset', `--chrome-flags=${flags}`]
     const { code, output } = await exec('npx', args, { cwd, capture: true, env: { CHROME_PATH: executablePath } })
     if (code !== 0) throw new Error(`Lighthouse is missing or failed: ${output.slice(-400)}`)

@@ -1,7 +1,4 @@
-/**
- * How soon a slow phone shows that something on a page was pressed: the interaction to the next paint, as browsers report it. Also how many
- * nodes a page has.
- */
+/** How soon a slow phone reacts visibly to a press: the interaction to next paint, as browsers report it. Also counts a page's nodes. */
 import { type Page as BrowserPage, devices } from '@playwright/test'
 import type { TestServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
@@ -10,11 +7,11 @@ import { launchChromium } from '../quality/chromium.ts'
 export interface Page {
   origin: string
   path: string
-  /** Nobody is signed in without it. */
+  /** Without it nobody is signed in. */
   signIn?: { server: TestServer; token: string }
 }
 
-/** After this long nothing more appears on a page by itself. */
+/** After this time nothing more appears on a page by itself. */
 const AT_REST_MS = 3000
 
 /** The factor by which Lighthouse slows down the machine for its phone. */
@@ -28,7 +25,7 @@ const OBSERVE = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.pressMs = Math.max(window.pressMs, duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-/** Opens a new browser with the page of a phone, and closes it after `work`. */
+/** Opens a new browser with the page on a phone, and closes it after `work`. */
 async function onPhone<T>(work: (page: BrowserPage) => Promise<T>): Promise<T> {
   const browser = await launchChromium()
   try {
@@ -38,7 +35,7 @@ async function onPhone<T>(work: (page: BrowserPage) => Promise<T>): Promise<T> {
   }
 }
 
-/** Presses the first buttons of a page, each on the page as it was opened. Returns the milliseconds of each press. */
+/** Presses the first buttons of a page, each after opening the page again. Returns the milliseconds of each press. */
 export async function pressAll(given: Page): Promise<number[]> {
   return await onPhone(async (page) => {
     await page.addInitScript(OBSERVE)
@@ -57,7 +54,6 @@ export async function pressAll(given: Page): Promise<number[]> {
   })
 }
 
-/** Returns how many nodes the page has once it is at rest. */
 export async function nodesOf(given: Page): Promise<number> {
   return await onPhone(async (page) => {
     await openAtRest(page, given)

@@ -1,6 +1,6 @@
 /**
- * The plan that every bench gets, and the rows of its report: values, median, target. A floor is the least work that could do the same, measured on the same
- * machine in the same round, to compare with.
+ * The plan that every bench gets, and the rows of its report: values, median, target. A floor is the least work that could do the same, measured on
+ * the same machine in the same round.
  */
 import type { Defer } from '../closers.ts'
 import { quantile, tableText } from '../figures.ts'
@@ -9,7 +9,7 @@ export interface Plan {
   rounds: number
   /** How many game nights play at once. */
   nights: number
-  /** Smallest sizes: proves that the bench runs, measures nothing useful. */
+  /** Smallest sizes: proves that the bench runs, but measures nothing useful. */
   isSmoke: boolean
   log: (line: string) => void
   defer: Defer
@@ -64,7 +64,7 @@ export function ratiosOf(values: readonly number[], floor: readonly number[]): n
   return values.map((value, round) => value / (floor[round] ?? value))
 }
 
-/** Returns by which power of the number of leagues the time grows: 1 when twice as many take twice as long. */
+/** Returns the exponent by which the time grows with the number of leagues: 1 if twice as many take twice as long. */
 export function growthOf(few: { leagues: number; ms: number }, many: { leagues: number; ms: number }): number {
   return Math.log(many.ms / few.ms) / Math.log(many.leagues / few.leagues)
 }

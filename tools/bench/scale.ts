@@ -1,7 +1,7 @@
 /**
- * Measures how a server's work grows with the number of leagues: 1,000, 10,000 and with `--rounds 3` 100,000 copies of a played league in
- * one database. Leagues are asked that were not asked before, and then again by a new process. What grows only the first time is the
- * disk's. Tuesday is measured for a sample.
+ * Measures how a server's work grows with the number of leagues: 1,000, 10,000 and with `--rounds 3` 100,000 copies of a played league in one
+ * database. Reads leagues for the first time, then again in a new process. Growth in the first reading only comes from the disk. Tuesday is measured
+ * on a sample.
  */
 import { readFile } from 'node:fs/promises'
 import type { Instant } from '@whale/game'
@@ -17,17 +17,17 @@ import { type Plan, type Row, atMost, growthOf, measured } from './report.ts'
 import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 
 const SIZES = [1000, 10_000, 100_000]
-/** Leagues that one statement copies, calls of a measure, and leagues that are due and that a Tuesday settles. */
+/** Leagues copied per statement, calls per measurement, and leagues that are due and settled on a Tuesday. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
-/** Leagues that are created at each size, all of one fantasy league. */
+/** Leagues created at each size, all for one fantasy league. */
 const [CREATED, CREATED_ID] = [12, '100002']
 const MILLION = 1_000_000
-/** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
+/** A measure with a larger exponent grows with the number of leagues. A logarithm from 1,000 to 10,000 leagues has 0.12. */
 const LOGARITHM = 0.12
 
 type Found = Record<string, number>
 
-/** Each size gives a sample of every measure. With one round there are 1,000 leagues only, which shows no growth. */
+/** Each size gives a sample of every measure. With one round there are only 1,000 leagues, which shows no growth. */
 export async function benchScale(plan: Plan): Promise<Row[]> {
   const { isSmoke, rounds, log, defer } = plan
   const sizes = isSmoke ? [20, 40] : SIZES.slice(0, Math.min(Math.max(rounds, 2), SIZES.length))
@@ -47,7 +47,7 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
       await copyLeague(client, { leagueId, prefix: `scale${copies}x`, from: copies, count })
     }
     log(`${size} leagues: measuring`)
-    // Copies belong to the first league's people. This one has one league, as nearly everybody.
+    // Copies belong to the first league's people. This person has one league, as nearly everyone does.
     const other = await server.as(`Zoe${size}`)
     await createLeague(played, client, other)
     const creator = await server.as(`Fay${size}`)
@@ -83,7 +83,7 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
   return rowsOf(found)
 }
 
-/** A row for each measure, by size, and its growth from the first size to the last. */
+/** One row per measure, by size, with its growth from the first size to the last. */
 function rowsOf(found: readonly Found[]): Row[] {
   const [first = {}, last = {}] = [found[0], found.at(-1)]
   const sizes = found.map(({ leagues = 0 }) => leagues.toLocaleString('en-US')).join(', ')
@@ -108,7 +108,7 @@ function rowsOf(found: readonly Found[]): Row[] {
   ]
 }
 
-/** The time of creating a league. Gives it another fantasy league afterwards, so that the next can be created of the same one. */
+/** The time to create a league. Afterwards points it at another fantasy league, so that the next one can be created for the same one. */
 async function createLeague({ stage: { server } }: PlayedLeague, client: pg.Client, creator: Person): Promise<number> {
   await server.provider.misbehave({ mode: 'none' })
   const body = { league_id: CREATED_ID, selected_team_id: '1', commissioner_team_id: '1' }
@@ -125,7 +125,7 @@ async function createLeague({ stage: { server } }: PlayedLeague, client: pg.Clie
   return ms
 }
 
-/** The time of finding as many due leagues at each size, while every other copy waits for a later moment. */
+/** The time to find equally many due leagues at each size, while every other copy waits for a later moment. */
 async function dueOf(client: pg.Client, db: Db): Promise<number> {
   const wait = `update leagues set next_due_at = $1::timestamptz + (1 + 6 * random()) * interval '1 day'
     where id like 'league_scale%' and (next_due_at is null or next_due_at = $1)`
@@ -141,7 +141,7 @@ async function dueOf(client: pg.Client, db: Db): Promise<number> {
   return ms
 }
 
-/** Any copies, spread over the table and different each time. */
+/** Random copies from the whole table, different each time. */
 async function pick(client: pg.Client, count: number): Promise<string[]> {
   const text = `select id from leagues where id like 'league_scale%' order by random() limit ${count}`
   return (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
@@ -169,13 +169,13 @@ async function sizeOf(client: pg.Client): Promise<number> {
   return (await client.query<{ bytes: number }>(text)).rows[0]?.bytes ?? 0
 }
 
-/** The memory of a server, in megabytes. Only Linux tells it. */
+/** The memory of a server, in megabytes. Available on Linux only. */
 async function memoryMb({ pid }: ChildServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** A worker settles a sample of the leagues, with all others beside them. */
+/** A worker settles a sample of the leagues, with all others in the same database. */
 async function tuesdayOf(
   { stage }: PlayedLeague,
   { client, batch, count }: { client: pg.Client; batch: number; count: number },

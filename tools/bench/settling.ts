@@ -13,7 +13,7 @@ const GATHERED = '2025-09-16T07:55:00.000Z'
 export const TUESDAY = '2025-09-16T09:00:00.000Z'
 const CHECK_MS = 100
 const TIMEOUT_MS = 30 * 60_000
-/** What a settlement of twelve players writes at most. */
+/** The maximum number of rows written by a settlement of twelve players. */
 const ROWS_PER_LEAGUE = 60
 const LEAGUES = 10_000
 
@@ -26,7 +26,7 @@ export async function benchSettling(plan: Plan): Promise<Row[]> {
   const [client] = await openClients(defer, stage.server.databaseUrl)
   await gatherScores(played)
   await createFloor(client)
-  // The first batch is not counted: it warms up compiler and planner.
+  // The first batch does not count: it warms up compiler and planner.
   const counts = [few, ...Array.from({ length: rounds }, () => [few, more]).flat(), many]
   let from = 0
   for (const [batch, count] of counts.entries()) {
@@ -110,7 +110,7 @@ async function createFloor(client: pg.Client): Promise<void> {
       reason jsonb, at timestamptz)`)
 }
 
-/** Writes as many ledger rows for as many leagues, and their balances, in one transaction. Returns the milliseconds. */
+/** Writes equally many ledger rows and balances for equally many leagues, in one transaction. Returns the milliseconds. */
 async function writeFloor(client: pg.Client, leagues: number): Promise<number> {
   const since = performance.now()
   await client.query('begin')

@@ -1,5 +1,5 @@
 /**
- * Measures transfers per second: by the ledger's writer alone, by API calls in many leagues and in one, in turn with pgbench's TPC-B. Rows 2a
+ * Measures transfers per second: by the ledger's writer alone, and by API calls in many leagues and in one, alternating with pgbench's TPC-B. Rows 2a
  * to 2c of docs/performance.md.
  */
 import { type Transfer, instantFromMs, units } from '@whale/game'
@@ -19,7 +19,7 @@ const CLIENTS = 8
 const PLAYERS = 12
 const LOAD_MS = 1500
 const WARM_MS = 12_000
-/** A ledger grows with every transfer, so each round has new leagues. */
+/** A ledger grows with every transfer, so each round uses new leagues. */
 const LEAGUES_PER_ROUND = 32
 
 export async function benchTransfers(plan: Plan): Promise<Row[]> {
@@ -67,7 +67,7 @@ export async function benchTransfers(plan: Plan): Promise<Row[]> {
   ]
 }
 
-/** Returns the calls by which each player offers another a bet and takes the offer back: each moves the stake. */
+/** Returns the calls with which each player offers another a bet and withdraws it. Each moves the stake. */
 function offers({ people }: Crew, leagueId: string): Call[] {
   return people.map(({ userId, token }, place): Call => {
     const challenged = people[(place + 3) % people.length]?.userId ?? ''
@@ -109,7 +109,7 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
   })
 }
 
-/** Returns how often per second all `workers` together finish `work`. */
+/** Returns how many times per second all `workers` together finish `work`. */
 async function perSecond<T>(workers: readonly T[], ms: number, work: (one: T) => Promise<void>): Promise<number> {
   const since = performance.now()
   let count = 0
@@ -123,7 +123,7 @@ async function perSecond<T>(workers: readonly T[], ms: number, work: (one: T) =>
 
 const BRANCHES = 10
 const TELLERS = 10 * BRANCHES
-/** A tenth of pgbench's: they fit in memory either way. */
+/** A tenth of pgbench's default: they fit in memory either way. */
 const ACCOUNTS = 100_000
 
 async function createTpcB(client: pg.Client): Promise<void> {

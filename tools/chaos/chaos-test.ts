@@ -1,11 +1,11 @@
-/** The shape of a chaos test: real faults against a running server, and what must hold afterwards. */
+/** The type of a chaos test: real faults against a running server, and what must hold afterwards. */
 import type { Defer } from '../closers.ts'
 
 export interface ChaosTest {
   /** The promises of docs/reliability.md that it tests. */
   promise: string
   description: string
-  /** How much it does, unless `--size` gives another number. */
+  /** The amount of work, unless `--size` gives another number. */
   size: number
   unit: string
   run: (plan: ChaosPlan) => Promise<ChaosReport>

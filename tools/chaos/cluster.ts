@@ -33,11 +33,11 @@ const DAY_MS = 86_400_000
 /** Half past ten in New York, or an hour earlier from November on: the week is open. */
 const WEEK_1 = Date.parse('2025-09-03T14:30:00.000Z')
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
-/** The week in which machines die. */
+/** The week in which machines are killed. */
 const FAULTS_WEEK = 8
 /** How long the killed worker stays down. */
 const DEAD_MS = 30_000
-/** A smaller difference between two latencies is the machine's noise. */
+/** Smaller differences between two latencies are noise. */
 const NOISE_MS = 50
 
 export const cluster: ChaosTest = {
@@ -75,7 +75,6 @@ async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<Chaos
   return { figures: [summary, ...tableText(found.table).split('\n')], failures: found.failures }
 }
 
-/** What an audit of all cells' ledgers finds wrong. */
 async function auditFailures({ server }: ClusterServer): Promise<string[]> {
   const books = await auditCells(server.world)
   return isClean(books) ? [] : [auditOfCellsText(books)]
@@ -104,7 +103,10 @@ async function addLeagues({ server }: ClusterServer, count: number): Promise<Cre
   return crews
 }
 
-/** Three members predict and enter the casino, and in betting weeks offer a bet to the next, who takes it. The rules may refuse any of it. */
+/**
+ * Three members make a pick and enter the casino, and in betting weeks offer a bet to the next member, who accepts it. The rules may refuse any of
+ * it.
+ */
 async function playWeek(crew: Crew, week: number): Promise<void> {
   const { leagueId, people } = crew
   for (const [place, person] of people.slice(0, 3).entries()) {
@@ -118,30 +120,29 @@ async function playWeek(crew: Crew, week: number): Promise<void> {
   }
 }
 
-/** Rows of the printed table, and what went wrong. */
+/** Rows of the printed table, and failures. */
 interface Found {
   table: string[][]
   failures: string[]
 }
 
-/** The writers of a cell's league, by its number, with what they sent while one step, such as a kill, went on. */
+/** The writers of a cell's league, by its number, with what they sent during one step, such as a kill. */
 type CellWriters = Writers & { cell: number }
 
-/** What every step with a fault needs. */
 interface Scene {
   played: ClusterServer
   plan: ChaosPlan
-  /** The server process that members send to. */
+  /** The server process that receives the members' commands. */
   target: Target
-  /** A league of each cell, in which members send commands. */
+  /** One league per cell, in which members send commands. */
   plays: Play[]
-  /** Rows and failures so far, to which each step adds its own. */
+  /** Rows and failures so far. Each step adds its own. */
   found: Found
   /** The server's log of errors. */
   log: () => string
 }
 
-/** Moves a cell, kills a worker and the coordinator, each while a league of every cell is played in. */
+/** Moves a cell, then kills a worker and the coordinator, each while commands arrive in a league of every cell. */
 async function injectFaults(
   played: ClusterServer,
   { plan, crews, week, found }: { plan: ChaosPlan; crews: readonly Crew[]; week: number; found: Found },
@@ -156,7 +157,7 @@ async function injectFaults(
   await killTheCoordinator(scene)
 }
 
-/** Members of a league of every cell send commands without pause while `work` runs. Returns the writers, which have stopped. */
+/** Members of a league in every cell send commands without pause while `work` runs. Returns the stopped writers. */
 async function sendDuring(scene: Scene, name: string, work: () => Promise<unknown>): Promise<CellWriters[]> {
   const writers = scene.plays.map((play, place) => {
     const started = startWriters(scene.target, { play, name: `cluster-${name}-${place}` })
@@ -170,7 +171,7 @@ async function sendDuring(scene: Scene, name: string, work: () => Promise<unknow
   return writers
 }
 
-/** Resends commands that had no answer, and checks that each acted once. Adds a row of latencies for each cell, the failures and an audit. */
+/** Resends commands that got no answer, and checks that each took effect once. Adds a row of latencies for each cell, the failures and an audit. */
 async function checkAnswers(
   { target, found, played, log }: Scene,
   step: string,
@@ -207,7 +208,7 @@ async function moveACell(scene: Scene): Promise<void> {
   }
 }
 
-/** Kills the second worker, which has cells 2 and 4. Their leagues must answer 503 with a sentence, and the other cells' leagues as before. */
+/** Kills the second worker, which has cells 2 and 4. Their leagues must answer 503 with a sentence; other cells' leagues must answer as before. */
 async function killAWorker(scene: Scene): Promise<void> {
   const { played, found } = scene
   const [, dead] = played.cluster.workers
@@ -232,7 +233,7 @@ async function killAWorker(scene: Scene): Promise<void> {
   await checkAnswers(scene, 'a worker is dead', during.writers)
 }
 
-/** Whether a cell is on the worker that is killed: 2 and 4 are. */
+/** Whether a cell is on the killed worker, which has 2 and 4. */
 function isOfDead(cell: number): boolean {
   return cell % 2 === 0
 }
@@ -250,7 +251,7 @@ interface Reads {
   failed: number
 }
 
-/** Reads homes of leagues of the other worker for `DEAD_MS`. */
+/** Reads the homes of the other worker's leagues for `DEAD_MS`. */
 async function readOthers({ plays, target }: Scene, reads: Reads): Promise<void> {
   const end = performance.now() + DEAD_MS
   const lanes = plays
@@ -268,7 +269,7 @@ async function readOthers({ plays, target }: Scene, reads: Reads): Promise<void>
   await Promise.all(lanes)
 }
 
-/** What is wrong with an answer for a league whose worker is dead; empty if nothing is. */
+/** What is wrong with the answer of a league on the dead worker; empty if nothing is. */
 function wrongAnswerOfDead({ path, answer }: Sent): string[] {
   if (answer === null) return [`${path} had no answer while its worker was dead`]
   const { detail } = JSON.parse(answer.text) as { detail?: unknown }
@@ -290,7 +291,7 @@ async function killTheCoordinator(scene: Scene): Promise<void> {
   await checkAnswers(scene, 'the coordinator is dead', during)
 }
 
-/** Starts a killed node, and adds a row: how long until a league of every cell answers. */
+/** Starts a killed node, and adds a row with the time until a league in every cell answers. */
 async function startAgain({ plays, target, found }: Scene, step: string, node: ClusterNode): Promise<void> {
   const since = performance.now()
   await node.start()

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL, PgBouncer and nginx of Debian, set up as docs/operations.md says: its blocks of SQL, settings and commands are read from the
- * document, the files from `deploy/`. Only folders, ports and passwords differ.
+ * Debian's PostgreSQL, PgBouncer and nginx, set up as in docs/operations.md: SQL, settings and commands are read from the document, files from
+ * `deploy/`. Only folders, ports and passwords differ.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ export interface Programs {
 export interface Stack {
   folder: string
   ports: { postgres: number; pooler: number; http: number; https: number; api: [number, number] }
-  /** The address of the database for a role, past the pooler. */
+  /** The database's address for a role, bypassing the pooler. */
   urlOf: (role: string, port?: number) => string
   /** Starts a program of the stack in the foreground. It is stopped at the end. */
   start: (name: string, program: string, args: readonly string[], options?: { asRoot?: boolean }) => ChildProcess
@@ -43,7 +43,7 @@ export async function documented(words: string): Promise<string> {
   return block.replaceAll(/^ {3}/gm, '')
 }
 
-/** Starts all three. `defer` gets what stops them. */
+/** Starts all three. `defer` gets the functions that stop them. */
 export async function startStack(
   programs: Programs,
   { folder, defer }: { folder: string; defer: (stop: () => unknown) => void },
@@ -115,7 +115,7 @@ async function startPostgres(stack: Stack, { postgres }: Programs): Promise<void
   await shell(`printf %s ${PASSWORD} > run/password
 initdb -D ${data} -U postgres --auth=scram-sha-256 --pwfile=run/password >/dev/null`)
   const archive = (await documented('archive_command')).replaceAll('/backup/', `${folder}/backup/`)
-  // Only the test is in a hurry.
+  // Not for production: the test is in a hurry.
   await appendFile(join(data, 'postgresql.conf'), `${archive.replace('60s', '2s')}\nunix_socket_directories = ''\n`)
   stack.start('postgres', join(postgres, 'postgres'), ['-D', data, '-p', String(ports.postgres)])
   const admin = stack.urlOf('postgres').replace(/whale$/, 'postgres')
@@ -148,7 +148,7 @@ async function startPooler(stack: Stack, { pgbouncer }: Programs): Promise<void>
   )
   await chmod(file, 0o644)
   stack.start('pgbouncer', pgbouncer, [file])
-  // Without a query: a connection that PgBouncer opens before the first migration does not find the tables.
+  // Without a query: a connection opened by PgBouncer before the first migration does not find the tables.
   await until(() => isListening(ports.pooler))
 }
 
@@ -171,7 +171,7 @@ async function startProxy(stack: Stack, { nginx, openssl }: Programs): Promise<v
     .replace(/\/etc\/letsencrypt\/\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\/\S+privkey\.pem/, key)
   await writeFile(join(folder, 'run/site.conf'), site)
-  // As Debian's nginx.conf has it around the sites: both logs are on unless a site turns them off.
+  // As in Debian's nginx.conf around the sites: both logs are on unless a site turns them off.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/run/${name};`,
   )

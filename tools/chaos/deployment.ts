@@ -1,6 +1,6 @@
 /**
- * Plays the set-up of docs/operations.md on Debian's PostgreSQL, PgBouncer and nginx, with the files of `deploy/`. It rolls the processes
- * under load, and restores a backup elsewhere (promises R20 and R35 of docs/reliability.md).
+ * Runs the setup of docs/operations.md on Debian's PostgreSQL, PgBouncer and nginx, with the files of `deploy/`. Rolls the processes under load, and
+ * restores a backup elsewhere (promises R20 and R35 of docs/reliability.md).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ import { type Stack, documented, runOn, startStack, untilAnswers } from './debia
 import { debianPrograms } from './programs.ts'
 
 const CLIENTS = 8
-/** In an address that must be in no log. */
+/** Part of an address that must not appear in any log. */
 const SECRET = `hunter2${randomBytes(6).toString('hex')}`
 const PERSON = { email: 'ada@whale.club', password: 'a long pass phrase 1' }
 
@@ -63,13 +63,13 @@ async function play(stack: Stack, { size, report, log, defer }: Plan): Promise<v
   const registered = await call(stack, { path: '/api/onboard/register', json: PERSON })
   if (registered.status !== 200) failures.push(`registering: ${registered.status} ${registered.text}`)
   await expectCommand(['ops', 'cells', 'add'], /^Cell 2 is added/)
-  // Without the owner's password, as the processes are.
+  // Without the owner's password, like the processes.
   for (const words of [['ops', 'due'], ['ops', 'cells', 'list'], ['audit']]) {
     await expectCommand(words, /^(Nothing is due|cell 1 |Audit clean)/, [club.settings])
   }
   const load = startLoad(stack)
   for (let roll = 1; roll <= size; roll += 1) {
-    // A new version: the tables first, then one process after the other (docs/operations.md).
+    // A new version: first the tables, then one process after the other (docs/operations.md).
     if (roll === 1) await expectCommand(['migrate'], /^The tables/)
     await club.roll()
     log(`roll ${roll} of ${size}: ${load.sent()} calls, ${load.failures.length} failed`)
@@ -98,7 +98,7 @@ interface Club {
 
 type Role = { role: 'api' | 'worker'; port: number; metricsPort: number; child: ChildProcess | null }
 
-/** The program: its settings from `deploy/env.example` and `owner.env.example`, its processes as the units start them. */
+/** The program, with its settings from `deploy/env.example` and `owner.env.example`. Its processes start as in the units. */
 async function openClub(stack: Stack, defer: Defer): Promise<Club> {
   const { folder, ports } = stack
   const [settings, owner] = [join(folder, 'env'), join(folder, 'owner.env')]
@@ -170,7 +170,7 @@ async function writeSettings(stack: Stack, { settings, owner }: { settings: stri
     SMTP_URL: '',
     // The load comes from one address.
     LIMITS: 'off',
-    // A busy machine is no failure of a roll.
+    // A busy machine must not count as a failed roll.
     DATABASE_TIMEOUT_MS: '20000',
     PASSWORD_COST: 'low',
     NODE_ENV: 'test',
@@ -238,7 +238,7 @@ async function call({ ports }: Stack, { path, json, form, agent }: Call): Promis
   })
 }
 
-/** Clients that read and sign in, each one call after the other, until they are stopped. A command is never sent again. */
+/** Clients that read and sign in, each making one call after the other until stopped. Never sends a command again. */
 function startLoad(stack: Stack) {
   const failures: string[] = []
   let [count, busy, slowest, isOver] = [0, 0, 0, false]
@@ -252,7 +252,7 @@ function startLoad(stack: Stack) {
       count += 1
       slowest = Math.max(slowest, performance.now() - since)
       if (typeof answer === 'string') failures.push(`${path}: ${answer}`)
-      // The process answers so if a busy machine's database takes too long (R16). The proxy has no part in it.
+      // The process answers 503 when a busy machine's database takes too long (R16). The proxy is not involved.
       else if (answer.status === 503) busy += 1
       else if (answer.status !== 200) failures.push(`${path} got ${answer.status}: ${answer.text.slice(0, 200)}`)
     }
@@ -270,10 +270,10 @@ function startLoad(stack: Stack) {
   }
 }
 
-/** What a process reads from a database that takes too long: its own limits and PgBouncer's. Anything else is the roll's fault. */
+/** The errors that a process gets from a slow database: its own limits and PgBouncer's. Any other error is caused by the roll. */
 const TOO_LONG = /query_wait_timeout|connection timeout|when trying to connect|statement timeout|read timeout/i
 
-/** Reports what the processes logged about calls that got 503. A cause other than a database that takes too long fails. */
+/** Reports what the processes logged about calls that got 503. Fails for any cause other than a slow database. */
 async function explainBusy({ folder }: Stack, { figures, failures }: ChaosReport): Promise<void> {
   const causes = new Map<string, number>()
   for (const name of await readdir(join(folder, 'log'))) {
@@ -289,7 +289,7 @@ async function explainBusy({ folder }: Stack, { figures, failures }: ChaosReport
   for (const cause of causes.keys()) if (!TOO_LONG.test(cause)) failures.push(`a call got 503 during a roll: ${cause}`)
 }
 
-/** Has systemd read the units, where it is installed. */
+/** Runs systemd's verification on the units if it is installed. */
 async function checkUnits({ folder }: Stack, { figures }: ChaosReport): Promise<string[]> {
   const { found, missing } = await debianPrograms({ 'systemd-analyze': 'systemd' })
   if (missing !== null) {
@@ -299,7 +299,7 @@ async function checkUnits({ folder }: Stack, { figures }: ChaosReport): Promise<
   const from = join(root, 'deploy/systemd')
   const units = (await readdir(from)).map((name) => ({ name, copy: join(folder, name) }))
   for (const { name, copy } of units) {
-    // It also looks whether the program is there.
+    // It also checks that the program exists.
     const text = await readFile(join(from, name), 'utf8')
     await writeFile(copy, text.replaceAll('/srv/whale-club/node_modules/.bin/node', process.execPath))
   }
@@ -309,7 +309,7 @@ async function checkUnits({ folder }: Stack, { figures }: ChaosReport): Promise<
   return code === 0 && output.trim() === '' ? [] : [`systemd-analyze: ${output.trim()}`]
 }
 
-/** Calls addresses with a secret, also while no api runs, and searches every log. */
+/** Calls addresses that contain a secret, including while no api runs, and searches every log for it. */
 async function loggedSecrets(stack: Stack, club: Club): Promise<string[]> {
   await fetch(`http://127.0.0.1:${stack.ports.http}/join/${SECRET}`, { redirect: 'manual' })
   await call(stack, { path: `/join/${SECRET}` })
@@ -325,7 +325,7 @@ async function loggedSecrets(stack: Stack, club: Club): Promise<string[]> {
   return failures
 }
 
-/** Makes a base backup, changes something, and restores both on another PostgreSQL, with the commands of the document. */
+/** Makes a base backup, changes something, and restores both on another PostgreSQL, with the document's commands. */
 async function restoreElsewhere(stack: Stack, club: Club, report: ChaosReport): Promise<string[]> {
   const { folder, ports } = stack
   const backUp = (await documented('pg_basebackup'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../exec.ts'
 import { instructionsOf, isIgnored } from './dockerfile.ts'
 
-test('reads every instruction of the image, and refuses one that it does not know', async () => {
+test('reads every instruction of the image, and rejects unknown ones', async () => {
   const instructions = instructionsOf(await readFile(join(root, 'deploy/Dockerfile'), 'utf8'))
   expect(instructions.filter(({ kind }) => kind === 'FROM')).toHaveLength(4)
   expect(instructions).toContainEqual({ kind: 'USER', value: 'node' })
@@ -18,7 +18,7 @@ test('reads every instruction of the image, and refuses one that it does not kno
   expect(() => instructionsOf('ADD . .')).toThrow('ADD . .')
 })
 
-test('leaves out of the image what the last line that fits says', async () => {
+test('excludes a path from the image by the last matching line', async () => {
   const ignored = await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
   const left = [
     'README.md',

@@ -1,4 +1,4 @@
-/** Reads a Dockerfile and its ignore file: the instructions that `deploy/Dockerfile` uses, and no others. */
+/** Reads a Dockerfile and its ignore file. Supports only the instructions that `deploy/Dockerfile` uses. */
 import { matchesGlob } from 'node:path'
 
 export type Instruction =
@@ -10,7 +10,7 @@ export type Instruction =
   | { kind: 'RUN' | 'CMD' | 'HEALTHCHECK'; words: string[] }
   | { kind: 'EXPOSE' }
 
-/** Returns the instructions in order. Throws for one that it does not know. */
+/** Returns the instructions in order. Throws for an unknown one. */
 export function instructionsOf(text: string): Instruction[] {
   const lines = text.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, ' ')
   return lines
@@ -61,7 +61,7 @@ function programOf(text: string): string[] {
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : ['/bin/sh', '-c', text]
 }
 
-/** Returns whether the ignore file leaves `path` out: the last line that fits it or one of its folders decides. */
+/** Whether the ignore file excludes `path`: the last line that matches it or one of its folders decides. */
 export function isIgnored(path: string, ignored: string): boolean {
   const parts = path.split('/')
   const chain = parts.map((_, index) => parts.slice(0, index + 1).join('/'))

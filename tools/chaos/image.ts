@@ -1,6 +1,6 @@
 /**
- * Builds `deploy/Dockerfile` without Docker: each stage is a folder with a bare Debian, in which the instructions run. Then starts what it
- * built as `deploy/compose.yaml` does, as a plain user on a read-only tree (promise R36 of docs/reliability.md).
+ * Builds `deploy/Dockerfile` without Docker: each stage is a folder with a bare Debian, in which the instructions run. Then starts the result as
+ * `deploy/compose.yaml` does, as a plain user on a read-only tree (promise R36 of docs/reliability.md).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,11 +16,11 @@ import { debianPrograms } from './programs.ts'
 
 const CHROOT = '/usr/sbin/chroot'
 const BASE = 'node:24-bookworm-slim'
-/** Where a network has certificates of its own, npm is pointed to them. */
+/** Points npm to the network's own certificates, if it has any. */
 const CERTIFICATES = process.env['NODE_EXTRA_CA_CERTS']
   ? { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' }
   : {}
-/** A process that is not ready by then never gets ready. */
+/** A process that is not ready by then never will be. */
 const READY_SECONDS = 60
 
 export const image: ChaosTest = {
@@ -44,7 +44,7 @@ export const image: ChaosTest = {
   },
 }
 
-/** Stands in for Docker's image of Node: Debian's smallest, with the pinned Node, npm and a plain user. */
+/** Replaces Docker's Node image with the smallest Debian, the pinned Node, npm and a plain user. */
 async function bareDebian(folder: string, { debootstrap, npm }: { debootstrap: string; npm: string }): Promise<void> {
   await run(debootstrap, ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder])
   await cp(process.execPath, join(folder, 'usr/local/bin/node'))
@@ -52,12 +52,12 @@ async function bareDebian(folder: string, { debootstrap, npm }: { debootstrap: s
   await cp(ownFolder, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
   await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm')])
   await run(CHROOT, [folder, 'useradd', '--create-home', '--uid', '1000', 'node'])
-  // Where a network has certificates or names of its own.
+  // Some networks have their own certificates or host names.
   for (const file of ['/etc/ssl/certs/ca-certificates.crt', '/etc/resolv.conf', '/etc/hosts'])
     await cp(file, join(folder, file), { dereference: true })
 }
 
-/** Copies what the ignore file leaves of the repository, as BuildKit does. */
+/** Copies the repository without the ignored files, as BuildKit does. */
 async function copyContext(context: string): Promise<void> {
   const ignored = await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
   const skipped = new Set(['node_modules', '.git', '.cache', '.data'])
@@ -73,7 +73,7 @@ async function copyContext(context: string): Promise<void> {
   await copyFolder('')
 }
 
-/** A stage as far as it is built. */
+/** A stage that is being built. */
 interface Stage {
   root: string
   workdir: string
@@ -101,7 +101,7 @@ async function build({ folder, context, log, defer }: Building): Promise<Stage> 
         instruction,
         folder,
       })
-      // Not /dev: debootstrap makes the devices, and what is mounted could be removed with the folder.
+      // Not /dev: debootstrap creates the devices, and a mount could be deleted along with the folder.
       await mount('/proc', join(stage.root, 'proc'), defer)
       stages.set(name, stage)
       log(`stage ${name}`)
@@ -201,12 +201,12 @@ function inStage(
   ]
 }
 
-/** Starts the image with a database, and asks its health, a page and a call of it. */
+/** Starts the image with a database, and requests its health, a page and a call. */
 async function play(stage: Stage, defer: Defer): Promise<ChaosReport> {
   const dataDir = await temporaryFolder(defer)
   const database = await startEmbedded({ dataDir })
   defer(() => database.stop())
-  // What compose does with `read_only: true`.
+  // The equivalent of `read_only: true` in compose.
   await mount(stage.root, stage.root, defer)
   await run('mount', ['-o', 'remount,ro,bind', stage.root])
   const settings = {

@@ -88,7 +88,7 @@ async function killOnce(
   const target = { url: given.server.url }
   const writers = startAllWriters(target, { plays, name: `kill-${round}`, count: WRITERS })
   await sleep(500 + ((round * 137) % 1000))
-  // A kill resets PostgreSQL's count of deadlocks, so it is read before each kill of PostgreSQL.
+  // A kill resets PostgreSQL's count of deadlocks, so read it before each kill of PostgreSQL.
   if (!isServer) found.deadlocks += await deadlocksOf(stage.server.world.db)
   const since = performance.now()
   if (isServer) await given.server.kill()

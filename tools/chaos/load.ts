@@ -48,7 +48,7 @@ export const load: ChaosTest = {
   },
 }
 
-/** Sends one offer per player of every league, spread over the window, without waiting for earlier answers. */
+/** Sends one offer per player of every league, spread over the window, without waiting for earlier responses. */
 async function sendAll(given: {
   leagues: readonly string[]
   people: readonly Person[]

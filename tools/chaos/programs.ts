@@ -2,10 +2,10 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian puts programs for root, which a user's path may leave out. */
+/** Debian's folders for root's programs, which a user's PATH may not include. */
 const PLACES = ['/usr/sbin', '/sbin']
 
-/** Returns the path of each program, or the packages to install first. `programs` names the package of each. */
+/** Returns the path of each program, or the packages to install first. `programs` maps each program to its package. */
 export async function debianPrograms<N extends string>(
   programs: Readonly<Record<N, string>>,
 ): Promise<{ found: Record<N, string>; missing: string | null }> {

@@ -1,22 +1,22 @@
-/** The demo's game night: a host who waits for somebody, and leaves the rest to them. */
+/** The demo's game night: a host who waits for someone to join, and leaves the rest to them. */
 import { type NightWire, endpoints } from '@whale/contract'
 import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
 import { type Ask, Refused } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Person, signInDemo } from './demo-people.ts'
 
 const { nights } = endpoints
-/** How often the host looks. Whoever has looked within 45 seconds is connected. */
+/** How often the host reads the night. Anyone who has read it within 45 seconds counts as connected. */
 const LOOK_MS = 15 * SECOND_MS
-/** A waiting night would begin by itself. The host pauses it shortly before. */
+/** A waiting night would start by itself. The host pauses it shortly before. */
 const SOON_MS = 2 * MINUTE_MS
 
-/** A night that somebody can join, and what ends the host's waiting. */
+/** A night to join, and a function that ends the host's waiting. */
 export interface DemoNight {
   code: string
   end: () => void
 }
 
-/** Opens a night. Its host begins it once somebody has joined, and is gone then: the friend who joined hosts it. */
+/** Opens a night. Once somebody has joined, its host starts it and leaves, so that the newcomer becomes the host. */
 export async function openDemoNight(ask: Ask, onError: (error: unknown) => void): Promise<DemoNight> {
   const host = await signInDemo(ask, 'nightowl')
   await endEarlierNights(ask, host)
@@ -34,14 +34,14 @@ export async function openDemoNight(ask: Ask, onError: (error: unknown) => void)
   return { code, end: () => clearInterval(timer) }
 }
 
-/** Ends the night of an earlier start, which somebody may have taken over: a network opens only a few at once. */
+/** Ends the night from an earlier start, which somebody may have taken over: a network may open only a few at once. */
 async function endEarlierNights(ask: Ask, { token }: Person): Promise<void> {
   const { leagues } = await ask(endpoints.users.userLeagues, { token })
   for (const { id: league } of leagues) {
     try {
       await ask(nights.endNight, { params: { league }, token })
     } catch (error) {
-      // Expected: it is over, or another host has it.
+      // Expected: it is over, or has another host.
       if (!(error instanceof Refused)) throw error
     }
   }
@@ -57,7 +57,7 @@ async function wait(ask: Ask, { host, league }: { host: Person; league: string }
   try {
     await ask(nights.moveClock, { ...given, body: { ask: move } })
   } catch (error) {
-    // Expected: the night was paused or begun meanwhile. The next look sees it.
+    // Expected: the night was paused or started in the meantime. The next reading shows it.
     if (!(error instanceof Refused)) throw error
   }
   return move !== 'go_on'

@@ -1,4 +1,4 @@
-/** Prepares the demo data through the API: people, leagues, and what waits on the desk. Running it twice changes nothing. */
+/** Prepares the demo data through the API: people, leagues, and the desk's open work. Running it twice changes nothing. */
 import { endpoints } from '@whale/contract'
 import { describeDemoWorld } from '@whale/providers/demo'
 import { type Ask, Refused, askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
@@ -64,7 +64,7 @@ export async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
   return leagues[0]?.id ?? ''
 }
 
-/** An earlier start may have been interrupted, so what it did is refused with a code that is fine. */
+/** An earlier start may have been interrupted. Steps that it finished are refused with an expected code. */
 async function unlessDone(code: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
@@ -96,7 +96,7 @@ async function addGravyBoat(ask: Ask): Promise<void> {
   }
 }
 
-/** Some members have entered and predicted; Maya and Sam have not. */
+/** Some members have entered and made picks; Maya and Sam have not. */
 async function enterSome(ask: Ask): Promise<void> {
   for (const [place, [name]] of CREW.slice(2, 8).entries()) {
     const person = await signInDemo(ask, name)
@@ -105,7 +105,7 @@ async function enterSome(ask: Ask): Promise<void> {
   }
 }
 
-/** Enters the casino with the athletes that are allowed from the `first` on: one in week 1, two in week 2. */
+/** Enters the casino with allowed athletes, starting at index `first`: one in week 1, two in week 2. */
 export async function enterDemo(ask: Ask, person: Person, given: { week: 1 | 2; first: number }): Promise<void> {
   const { week, first } = given
   const { userId: user, token } = person
@@ -122,7 +122,7 @@ export async function pickDemoTopScore(
   person: Person,
   { week, place, points }: { week: number; place: number; points: number },
 ): Promise<void> {
-  // Only the team of a player can be picked.
+  // Only a player's team can be picked.
   const team_id = teamIdOf(CREW[place % CREW.length]?.[1] ?? '')
   const body = { league_id: await leagueOf(ask, person), user_id: person.userId, week, team_id, points }
   await ask(endpoints.topScore.pickTopScore, { token: person.token, body })

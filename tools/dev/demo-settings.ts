@@ -1,4 +1,4 @@
-/** The settings of `npm run demo` and `npm run dev`: what the environment sets wins over the demo's own values. */
+/** The settings of `npm run demo` and `npm run dev`. Values from the environment override the demo's own. */
 import { type Settings, WrongSetting, readSettings } from '../../apps/server/src/env.ts'
 
 export const OPERATOR = 'operator@whale.example'
@@ -14,10 +14,10 @@ const DEMO = {
   OPERATORS: OPERATOR,
 }
 
-/** Throws `WrongSetting` for the first setting of the environment that the demo refuses. `own` are values that nobody can set. */
+/** Throws `WrongSetting` for the first environment setting that the demo refuses. `own` are values that cannot be overridden. */
 export function demoSettings(environment: NodeJS.ProcessEnv, own: Readonly<Record<string, string>> = {}): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  // Else the sentence would name a setting of the demo.
+  // Otherwise the error would name a setting of the demo.
   if (given['NODE_ENV'] === 'production') {
     throw new WrongSetting('The setting NODE_ENV must not be production: the demo turns the clock.')
   }

@@ -1,6 +1,6 @@
 /**
- * Films a page frame by frame, with a hand that presses and a camera that follows it. The page's time is frozen between frames, so a
- * clip runs evenly however slow the machine is. Timers follow Playwright's clock; animations are set to their position.
+ * Films a page frame by frame, with a hand that presses and a camera that follows it. The page's time is frozen between frames, so a clip runs
+ * smoothly on a slow machine. Timers follow Playwright's clock; animations are set to their position.
  */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -9,14 +9,14 @@ import { exec } from '../exec.ts'
 const FRAMES_PER_SECOND = 25
 const FRAME_MS = 1000 / FRAMES_PER_SECOND
 
-/** The phone's size. A frame shows its full width around the hand. */
+/** The phone's size. A frame shows the full width around the hand. */
 export const PHONE = { width: 390, height: 844 } as const
 const FRAME = { width: 390, height: 520 } as const
 
 interface Shot {
   x: number
   y: number
-  /** How much the hand shows, from 0 to 1: nothing to press, no hand over the numbers. */
+  /** The hand's opacity, from 0 to 1. It is hidden when there is nothing to press. */
   hand: number
   camera: number
 }
@@ -47,7 +47,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
     await page.screenshot({ path, clip: { x: 0, y: now.camera, ...FRAME }, animations: 'allow' })
   }
 
-  /** Glides to an element, slowly at both ends, and scrolls it into the middle. `away` hides the hand. */
+  /** Glides to an element, slowly at both ends, and scrolls it to the middle. `away` hides the hand. */
   async function glide(target: Locator, { seconds, away }: { seconds: number; away: boolean }): Promise<void> {
     for (let waited = 0; waited < FRAMES_PER_SECOND && !(await target.isVisible()); waited += 1) await frame()
     const box = await target.boundingBox({ timeout: 1000 })
@@ -133,7 +133,7 @@ function stepPage(to: Omit<Shot, 'camera'> & { isDown: boolean; scrollBy: number
   }
 }
 
-/** In the page: returns the scroll distance that brings an element near the middle; 0 where its ancestor is fixed. */
+/** In the page: returns the scroll distance that brings an element near the middle; 0 if an ancestor is fixed. */
 function scrollNeeded(element: Element): number {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (getComputedStyle(at).position === 'fixed') return 0
@@ -150,7 +150,7 @@ const CODECS = {
 }
 const SEAM_SECONDS = 0.4
 
-/** Encodes `count` frames as WebM and MP4 clips that loop smoothly, and the last frame as a poster. `file` is their path without ending. */
+/** Encodes `count` frames as WebM and MP4 clips that loop smoothly, and the last frame as a poster. `file` is their path without the extension. */
 export async function cut(given: { frames: string; count: number; file: string }): Promise<void> {
   const { frames, count, file } = given
   const frame = (number: string) => join(frames, `${number}.png`)

@@ -40,7 +40,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(-pid, signal)
 }
 
-/** As Ctrl-C in a terminal does, which signals all processes in the foreground. */
+/** Like Ctrl-C in a terminal, which signals all foreground processes. */
 const pressCtrlC = (child: ChildProcess) => signalGroup(child, 'SIGINT')
 
 async function aFolder(): Promise<string> {
@@ -51,7 +51,7 @@ describe.each(['demo', 'dev'] as const)('npm run %s with a setting that it refus
   it.each([
     [{ PORT: 'abc' }, 'The setting PORT must be a port from 0 to 65535.\n'],
     [{ NODE_ENV: 'production' }, 'The setting NODE_ENV must not be production: the demo turns the clock.\n'],
-  ])('ends with code 1 and a sentence that names what was set: %j', async (settings, output) => {
+  ])('ends with code 1 and a sentence that names the rejected setting: %j', async (settings, output) => {
     const { ended } = start(script, settings)
     expect(await ended).toEqual({ code: 1, output })
   })
@@ -69,7 +69,7 @@ it('ends npm run dev with a sentence when its port is taken', async () => {
 })
 
 describe('Ctrl-C', () => {
-  it('ends the demo in the middle of a turn of many weeks, without an error', { timeout: 300_000 }, async () => {
+  it('ends the demo without an error while the clock is moving across many weeks', { timeout: 300_000 }, async () => {
     const DATA_DIR = join(await aFolder(), 'data')
     const { child, isOpen, ended } = start('demo', { PORT: '0', DATA_DIR })
     const url = await isOpen
@@ -79,15 +79,15 @@ describe('Ctrl-C', () => {
       body: JSON.stringify({ advance: '11w' }),
     })
     const { now } = await clockOf(url)
-    // It is on its way.
+    // The clock is moving.
     while ((await clockOf(url)).now === now) await new Promise((resolve) => setTimeout(resolve, 20))
     pressCtrlC(child)
     expect((await ended).code).toBe(0)
     expect((await ended).output).not.toMatch(/rival could not play|Error/)
-    // It did not end the season first.
+    // It stopped before the end of the season.
     const { now: then } = (await (await turn).json()) as { now: string }
     expect(then < '2025-11').toBe(true)
-    // Its data is there at the next start.
+    // The next start finds its data.
     const next = start('demo', { PORT: '0', DATA_DIR })
     expect((await clockOf(await next.isOpen)).now >= then).toBe(true)
     pressCtrlC(next.child)

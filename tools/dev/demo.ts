@@ -4,7 +4,7 @@ import { demoSettings } from './demo-settings.ts'
 
 await runMain(async () => {
   demoSettings(process.env)
-  // Loaded only now, so that a refused start ends at once.
+  // Imported only now, so that a refused start ends at once.
   const { runDemo } = await import('./run-demo.ts')
   await runDemo()
 })

@@ -16,7 +16,7 @@ import { CREW, enterDemo, leagueOf, pickDemoTopScore, prepareDemoWorld, signInDe
 import { PHONE, type Studio, cut, openStudio } from './demo-studio.ts'
 
 interface Scene {
-  /** Moves the server to the moment. Each scene continues the one before. */
+  /** Prepares the server for the scene. Each scene continues from the one before. */
   setUp: (server: TestServer) => Promise<void>
   /** The page of the game on which the clip starts. */
   path: string
@@ -31,7 +31,7 @@ const SCENES: readonly Scene[] = [
   { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults },
 ]
 
-/** Moves on to Wednesday of week 2, with week 1 played and settled. */
+/** Moves to Wednesday of week 2, with week 1 played and settled. */
 async function reachWednesday(server: TestServer): Promise<void> {
   const ask = askerOf(server.url)
   await prepareDemoWorld(server.url)
@@ -46,7 +46,7 @@ async function reachWednesday(server: TestServer): Promise<void> {
   await server.turnTo('2025-09-10T14:00:00Z')
 }
 
-/** Adds bets and a casino entry, lets everyone else predict, and moves on to Sunday afternoon, when games are on. */
+/** Adds bets and a casino entry, lets everyone else make picks, and moves to Sunday afternoon, when games are on. */
 async function reachSunday(server: TestServer): Promise<void> {
   const ask = askerOf(server.url)
   const maya = await signInDemo(ask, 'maya')

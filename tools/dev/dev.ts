@@ -18,7 +18,7 @@ const DEMO = join(root, 'tools/dev/demo.ts')
 
 /** Returns the address of the web app. */
 async function startDev(dataDir: string, defer: Defer): Promise<string> {
-  // The demo's process would be started again and again.
+  // Fails here if a setting is wrong, because the demo's process would be restarted again and again.
   demoSettings(process.env)
   const asked = Number(process.env['PORT'] || 0)
   const port = await freePort(asked || (isSmoke ? 0 : 3000))
@@ -27,7 +27,7 @@ async function startDev(dataDir: string, defer: Defer): Promise<string> {
   }
   const apiPort = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // PostgreSQL stays up here, so that a restart of the server takes a second.
+  // PostgreSQL keeps running here, so that a server restart takes a second.
   if (!process.env['DATABASE_URL']) defer((await startEmbedded({ dataDir })).stop)
   const server = startServer({ PORT: String(apiPort), PUBLIC_URL: url, DATA_DIR: dataDir })
   defer(server.stop)
@@ -53,7 +53,7 @@ function startServer(settings: Record<string, string>): { stop: () => Promise<vo
   const flags = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)]
   const env = { ...process.env, ...settings }
   const server = spawn(process.execPath, [...flags, DEMO], { stdio: ['ignore', 'inherit', 'inherit'], env })
-  // Ctrl-C reaches it as well.
+  // Ctrl-C reaches the child as well.
   const exited = once(server, 'exit')
   return {
     async stop() {
@@ -78,7 +78,7 @@ function appPages(): Plugin {
   }
 }
 
-/** Forwards to the server, and answers 503 while it restarts; the web app then retries. */
+/** Forwards to the server, and answers 503 while it restarts, after which the web app retries. */
 function forwardTo(port: number): ProxyOptions {
   return {
     target: `http://127.0.0.1:${port}`,
@@ -92,7 +92,7 @@ function forwardTo(port: number): ProxyOptions {
   }
 }
 
-/** Asks for a page and an API reply. Throws when the API does not answer within 75 seconds. */
+/** Requests a page and an API reply. Throws if the API does not answer within 75 seconds. */
 async function probe(url: string): Promise<void> {
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
   if (!(await page.text()).includes('/@vite/client')) throw new Error('The page has no Vite client.')

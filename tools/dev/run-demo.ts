@@ -29,13 +29,13 @@ const isSmoke = process.argv.includes('--smoke')
 const opened = new AsyncDisposableStack()
 const defer: Defer = (close) => opened.defer(async () => void (await close()))
 
-/** Returns when the demo is open. Closes everything if it throws. */
+/** Returns once the demo is running. Closes everything if it throws. */
 export async function runDemo(): Promise<void> {
   closeOnSignals(() => opened.disposeAsync())
   try {
     await open()
   } catch (error) {
-    // A signal during the preparation closes the server below it.
+    // A signal during preparation has already closed the server.
     if (opened.disposed) return
     await opened.disposeAsync()
     throw error
@@ -52,7 +52,7 @@ async function open(): Promise<void> {
   const settings = demoSettings(process.env, own)
   if (settings.databaseUrl === null) {
     const embedded = await openEmbedded(settings)
-    // Else Ctrl-C would wait for the disk.
+    // Otherwise Ctrl-C would wait for the disk.
     defer(() => embedded.stop('at-once'))
   }
   server = await startServer(settings)
@@ -76,13 +76,13 @@ async function prepare(server: RunningServer): Promise<void> {
     await prepareDemoEmails(server.url)
     await signInDemo(askerOf(server.url), 'newcomer')
   }
-  // On every start, for demo data from before the desk existed.
+  // Done on every start, for demo data from before the desk existed.
   const { userId } = await signInDemo(askerOf(server.url), 'operator')
   // The demo sends no emails.
   await markEmailConfirmed(server.world.db, userId as UserId)
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 function letCrewPlay({ url, world }: RunningServer): () => Promise<void> {
   const people = new Set(DEMO_SIGN_INS.map(({ email }) => email))
   const emails = CREW.map(([name]) => addressOf(name))

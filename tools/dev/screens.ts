@@ -1,4 +1,7 @@
-/** `npm run screens`: the browser tests that stop at screens take pictures there, in both sizes and themes, in `.cache/screens/`. `--smoke`: the landing only. */
+/**
+ * `npm run screens`: the browser tests that stop at screens take screenshots, in both sizes and themes, in `.cache/screens/`. `--smoke`: the landing
+ * only.
+ */
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'

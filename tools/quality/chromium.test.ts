@@ -19,7 +19,7 @@ async function putProgram(name: string, script = 'exit 0'): Promise<void> {
   await chmod(join(bin, name), 0o755)
 }
 
-/** Asks for Chromium in a child process whose PATH holds `bin` only. Downloads go to a closed port. */
+/** Looks for Chromium in a child process whose PATH holds `bin` only. Downloads go to a closed port. */
 async function ask(named = ''): Promise<{ reason: string | null; found: string | null; output: string }> {
   const program = `
     process.env.PATH = ${JSON.stringify(bin)}
@@ -34,7 +34,7 @@ async function ask(named = ''): Promise<{ reason: string | null; found: string |
   return { ...(JSON.parse(reply) as { reason: string | null; found: string | null }), output }
 }
 
-test('finds a chromium in PATH without installing one, and prefers one without windows', async () => {
+test('finds a chromium in PATH without installing one, and prefers the headless shell', async () => {
   await putProgram('chromium')
   expect(await ask()).toMatchObject({ reason: null, found: join(bin, 'chromium') })
   await putProgram('chromium-headless-shell')
@@ -43,7 +43,7 @@ test('finds a chromium in PATH without installing one, and prefers one without w
   expect(output).not.toContain('Installing')
 })
 
-test('adds the headless shell to Debian’s chromium as root, and goes on with the whole one when it cannot', async () => {
+test('adds the headless shell to Debian’s chromium as root, and falls back to the full one', async () => {
   const isRoot = process.getuid?.() === 0
   await putProgram('chromium')
   await putProgram('apt-get', 'echo no network; exit 100')
@@ -55,7 +55,7 @@ test('adds the headless shell to Debian’s chromium as root, and goes on with t
   expect(output.includes('Installing chromium-headless-shell with apt-get.')).toBe(isRoot)
 })
 
-/** An apt-get that refuses, as the real one does, while another one updates its lists or installs packages without the option to wait. */
+/** An apt-get that refuses, like the real one, while another one updates its lists or installs packages without the option to wait. */
 const LOCKING_APT = (folder: string) => `
 case "$*" in
 *update*) lock='${folder}/lists.lock' refusal='E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)' ;;
@@ -67,14 +67,17 @@ until /bin/mkdir "$lock" 2>/dev/null; do [ -z "$refusal" ] || { echo "$refusal";
 case "$*" in *install*) for name in chromium chromium-headless-shell; do echo > '${folder}/'$name; done ;; esac
 /bin/rmdir "$lock"`
 
-test.runIf(process.getuid?.() === 0)('two commands that install side by side wait for each other', async () => {
-  await putProgram('apt-get', LOCKING_APT(bin))
-  const both = await Promise.all([ask(), ask()])
-  expect(both.map(({ reason }) => reason)).toEqual([null, null])
-  expect(both.map(({ output }) => output).join('')).not.toMatch(/Installing failed|Playwright/)
-})
+test.runIf(process.getuid?.() === 0)(
+  'makes two commands that install at the same time wait for each other',
+  async () => {
+    await putProgram('apt-get', LOCKING_APT(bin))
+    const both = await Promise.all([ask(), ask()])
+    expect(both.map(({ reason }) => reason)).toEqual([null, null])
+    expect(both.map(({ output }) => output).join('')).not.toMatch(/Installing failed|Playwright/)
+  },
+)
 
-test('npm test installs before anything else, and the smoke run of a command installs nothing', async () => {
+test('npm test installs first, and the smoke run of a command installs nothing', async () => {
   await putProgram('apt-get', `echo asked >> '${bin}/asked'; exit 100`)
   const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
   const env = { ...process.env, ...closed, PATH: bin, CHROMIUM: '' }
@@ -87,17 +90,17 @@ test('npm test installs before anything else, and the smoke run of a command ins
   const run = spawn(process.execPath, [join(root, 'tools/quality/test.ts')], { cwd: root, env })
   const [first] = (await once(run.stdout, 'data')) as [Buffer]
   run.kill()
-  // A busy machine sends more than the heading in one piece.
+  // A busy machine may send more than the heading in one chunk.
   expect(first.toString()).toMatch(/^\n— Chromium\n/)
 })
 
-test('names a CHROMIUM that does not exist', async () => {
+test('reports a CHROMIUM that does not exist', async () => {
   const { reason } = await ask('/nowhere/chromium')
   expect(reason).toBe('CHROMIUM names /nowhere/chromium, which does not exist.')
 })
 
 test(
-  'tries apt-get as root, then Playwright’s build, then says in one line how to get one',
+  'tries apt-get as root, then Playwright’s build, then explains in one line how to get one',
   { timeout: 120_000 },
   async () => {
     await putProgram('apt-get', 'echo no network; exit 100')

@@ -1,11 +1,11 @@
-/** Finds a Chromium for browser tests and measurements, installs one where it is missing, and launches it. */
+/** Finds a Chromium for browser tests and measurements, installs one if missing, and launches it. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { exec, root } from '../exec.ts'
 
-/** Chromium without windows: the same engine, at half the processor time per page. */
+/** Headless Chromium: the same engine, at half the processor time per page. */
 const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -24,10 +24,10 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ]
 
-/** For pages that live for seconds: optimizing and parallel garbage collection cost a fifth of a stop of a tour. Not for benches. */
+/** For pages that live for seconds, where optimizing and parallel garbage collection cost a fifth of the time. Not for benches. */
 export const shortLived = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
-/** Returns the path of a Chromium on this machine, or null; one without windows first. `CHROMIUM` overrides every other place. */
+/** Returns the path of a Chromium on this machine, preferably headless, or null. `CHROMIUM` overrides every other place. */
 export function findChromium(): string | null {
   return find([...HEADLESS_PROGRAMS, ...PROGRAMS])
 }
@@ -37,21 +37,21 @@ export function findFullChromium(): string | null {
   return find(PROGRAMS)
 }
 
-/** `CHROMIUM` if set, else the first of these programs in PATH, else Playwright's build. */
+/** `CHROMIUM` if set, otherwise the first of these programs in PATH, otherwise Playwright's build. */
 function find(programs: readonly string[]): string | null {
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return existsSync(named) ? named : null
   return [...programs.flatMap(inPath), chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** The paths at which PATH would find the program. */
+/** The paths where PATH would find the program. */
 function inPath(program: string): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program))
 }
 
 /**
- * Installs Chromium if it is missing, in full and without windows: Debian's packages as root with apt-get, else Playwright's own build.
- * Returns null when one is available now, else a line that says how to get one. One test shows a notification, which needs the full one.
+ * Installs full and headless Chromium if missing: Debian's packages as root with apt-get, otherwise Playwright's build. Returns null if one is
+ * available now, otherwise a line on how to get one. One test shows a notification, which needs the full one.
  */
 export async function ensureChromium(): Promise<string | null> {
   const named = process.env['CHROMIUM'] ?? ''
@@ -64,14 +64,14 @@ export async function ensureChromium(): Promise<string | null> {
   return findChromium() === null ? HOW_TO_GET_IT : null
 }
 
-/** Next to Debian's browser the one without windows is optional: the tests take longer without it. */
+/** Next to Debian's browser the headless one is optional: without it the tests take longer. */
 function missingPackages(): string[] {
   const isThere = (program: string) => inPath(program).some((path) => existsSync(path))
   if (findFullChromium() === null) return ['chromium', 'chromium-headless-shell']
   return isThere('chromium') && !HEADLESS_PROGRAMS.some(isThere) ? ['chromium-headless-shell'] : []
 }
 
-/** Installs Debian's packages, as root with apt-get. Does nothing for others. */
+/** Installs Debian's packages, as root with apt-get. Does nothing for other users. */
 async function installWithApt(packages: readonly string[]): Promise<void> {
   if (packages.length === 0 || process.getuid?.() !== 0 || !inPath('apt-get').some((path) => existsSync(path))) return
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get.\n`)
@@ -90,7 +90,7 @@ async function runInstaller(program: string, args: string[]): Promise<boolean> {
   for (;;) {
     const { code, output } = await exec(program, args, { cwd: root, env, capture: true })
     if (code === 0) return true
-    // apt-get's option waits for dpkg's lock only, not for the lock of the lists.
+    // apt-get's option waits for dpkg's lock only, not for the lock of the package lists.
     const isLocked = output.includes('Could not get lock') && performance.now() - since < LOCK_TIMEOUT_SECONDS * 1000
     if (!isLocked) {
       process.stdout.write(`Installing failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)

@@ -13,7 +13,7 @@ type Finding = { path: string; code: string; text: string }
 const folder = await realpath(await temporaryFolder(afterAll))
 let findings: Finding[] = []
 
-/** Lints the folder by the configuration in it and returns what is found there. */
+/** Lints the folder with its own configuration and returns the findings. */
 async function lint(): Promise<Finding[]> {
   const args = [program('oxlint'), '--format', 'json', '--type-aware', '.']
   const { output } = await exec(process.execPath, args, { cwd: folder, capture: true })
@@ -28,7 +28,7 @@ async function lint(): Promise<Finding[]> {
 
 type Diagnostic = { filename: string; code?: string; message: string; help?: string }
 
-/** Forbidden imports by the rule that reports them: on each line the importing file, and what it imports. */
+/** Forbidden imports by the rule that reports them. Each line has the importing file and what it imports. */
 const violations: Record<string, string> = {
   'Rule 1': `
     packages/game/src/values/a.ts zod
@@ -136,7 +136,7 @@ async function plant(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text)
 }
 
-/** What is wrong, by the rule that reports it: a name, the file, and its code. */
+/** Mistakes by the rule that reports them: a name, the file, and its code. */
 const mistakes: Record<string, [name: string, folder: string, text: string][]> = {
   'no-restricted-properties': [
     ['a clock', 'packages/game/src/casino', 'export const at = Date.now()'],
@@ -200,7 +200,7 @@ describe('the import rules', () => {
     'apps/web/src/hooks/x.ts',
     'apps/web/src/shared/utils/x.ts',
     'apps/server/src/x.ts',
-  ])('report %s, which is in no place of the table', (path) => {
+  ])('report %s, which matches no place in the table', (path) => {
     expect(brokenRules([{ path, text: '' }])).toEqual([`${path} is in no place of tools/quality/layers.ts`])
   })
 

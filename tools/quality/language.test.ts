@@ -11,7 +11,7 @@ function words(count: number): string {
 }
 
 const code = await sources(['ts', 'tsx', 'css', 'mjs'])
-// Specification strings stay letter by letter.
+// Specification strings stay unchanged.
 const docs = (await sources(['md'])).filter(({ path }) => path !== 'docs/specification.md')
 // These files contain the retired words themselves.
 const texts = [...code, ...docs].filter(({ path }) => !path.startsWith('tools/quality/language'))

@@ -1,4 +1,4 @@
-/** Checks of the language: short comment sentences, short table cells, and no retired words. */
+/** Language checks: short comment sentences, short table cells, and no retired words. */
 import { type Source, parse } from './sources.ts'
 
 const SENTENCE_WORDS_MAX = 30
@@ -63,7 +63,7 @@ export function wideCells({ path, text }: Source): string[] {
   })
 }
 
-/** The game's own words, wire fields, and names from libraries that contain a retired word. */
+/** The game's own words, wire fields, and library names that contain a retired word. */
 const ALLOWED = new RegExp(
   [
     // The bet against The House, and the line that it sets on a team.
@@ -100,7 +100,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b\w*[a-z]Predictions?(?![a-z])\w*|\bPrediction[A-Z]\w*|\bprediction(?!Id\b)s?[A-Z]\w*/g, 'topScore'],
 ]
 
-/** The picture of the Bermuda Triangle, by the only files that may name it. */
+/** The picture of the Bermuda Triangle, and the only files that may mention it. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, pattern: RegExp])[] = [
   [/\/page\/bermuda\.tsx$|\/ChampionPoster\.tsx$/, /storm/gi],
 ]

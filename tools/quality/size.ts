@@ -16,7 +16,7 @@ const LISTS = / data-(signed-in|home|practice)="[^"]*"/g
 interface Visit {
   what: string
   document: 'index.html' | 'app.html'
-  /** The lists of `app.html` that the visit loads, beside the app. */
+  /** The lists in `app.html` that the visit loads, in addition to the app. */
   lists: readonly string[]
   /** The chunks that the router and the page load. */
   pages: readonly string[]

@@ -12,18 +12,18 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
 }
 
-test('finds each npm script that a text names, once', () => {
+test('finds each npm script named in a text, once', () => {
   const text =
     'Use `npm run bench -- calls`, `npm run bench` or `npm start`; then npm test. Not npm ci, not npm start-up.'
   expect(commandsIn(text)).toEqual(['bench', 'start', 'test'])
 })
 
-test('finds npm sbom and the scripts of tools that a text names', () => {
+test('finds npm sbom and the tools/ scripts named in a text', () => {
   const text = 'Write `npm sbom --sbom-format=cyclonedx` or `node tools/dev/a.ts > b.ndjson`, not `node tools/run.mjs`.'
   expect(plainCommandsIn(text)).toEqual(['node tools/dev/a.ts', 'npm sbom --sbom-format=cyclonedx'])
 })
 
-test('the documents name only scripts of package.json that run.mjs starts, and so do the lists of smoke.ts', async () => {
+test('the documents name only scripts of package.json that run.mjs starts, and so do the lists in smoke.ts', async () => {
   const named = commandsIn(await documents())
   expect(named.length).toBeGreaterThan(5)
   const all = [...named, ...Object.keys(OTHER_STEPS), ...SERVER_COMMANDS]
@@ -41,7 +41,7 @@ test('the documents name only chaos tests that exist, and docs/reliability.md na
   expect(tests.filter((name) => !reliability.includes(`\`${name}\``))).toEqual([])
 })
 
-/** Paths of files, apart from those of other packages and of a running deployment. */
+/** Paths of files, except those of other packages and of a running deployment. */
 const PATHS = /`((?!@|DATA_DIR)[\w.-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|sql|ya?ml|md|json|css|html|cfg))\b[^`]*`/g
 
 test('the documents name only files that exist, by their path or its end', async () => {
@@ -53,7 +53,7 @@ test('the documents name only files that exist, by their path or its end', async
   expect(named.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
 })
 
-test('the operations list each command of ops', async () => {
+test('the operations document lists every ops command', async () => {
   const [, usage = ''] = /OPS_USAGE = `([^`]+)`/.exec(await read('apps/server/src/commands/ops.ts')) ?? []
   const commands = namesIn(usage, /^ {2}([a-z-]+)/gm)
   expect(commands.length).toBeGreaterThan(10)
@@ -61,7 +61,7 @@ test('the operations list each command of ops', async () => {
   expect(commands.filter((command) => !rows.includes(command))).toEqual([])
 })
 
-test('every alarm has its row in the operations, and no row is of an alarm that is not there', async () => {
+test('every alert has a row in the operations document, and every row has an alert', async () => {
   const alarms = namesIn(await read('deploy/alerts.yml'), /- alert: (\w+)/g)
   const [, rows = ''] = /\n\| alarm [^\n]+\n((?:\|[^\n]+\n)+)/.exec(await read('docs/operations.md')) ?? []
   expect(alarms.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-/** Runs every command that the documents name, each in its shortest form (tools/README.md). */
+/** Runs every command named in the documents, each in its shortest form (tools/README.md). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { glob, readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { Count } from './run-steps.ts'
 
 const RUN = join(root, 'tools/run.mjs')
 const AT_ONCE = 2
-/** A command that takes longer, even on a busy machine, hangs. */
+/** A command that takes longer is stuck, even on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 /** Commands that other steps of `npm test` run, with the step. */
@@ -31,7 +31,7 @@ export function commandsIn(text: string): string[] {
   return [...new Set(names.map(([, script, short]) => script ?? short ?? ''))].toSorted()
 }
 
-/** Returns the commands of a text that are no npm scripts and end by themselves: `npm sbom` with its options, and scripts of tools/. */
+/** Returns the commands in a text that are not npm scripts and end by themselves: `npm sbom` with its options, and scripts of tools/. */
 export function plainCommandsIn(text: string): string[] {
   const commands = [...text.matchAll(/`(npm sbom [^`]+|node tools\/[\w/.-]+\.ts)/g)].map(([, command = '']) => command)
   return [...new Set(commands)].toSorted()
@@ -44,7 +44,7 @@ export async function documents(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Runs all of them and counts one test for each. Prints what failed, with its output. */
+/** Runs all of them and counts one test for each. Prints the failed ones with their output. */
 export async function runSmokeCommands(): Promise<Count> {
   const text = await documents()
   const commands = commandsIn(text).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
@@ -95,7 +95,7 @@ async function timed(name: string, [program = '', ...args]: string[], env = {}):
   return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
 }
 
-/** Starts a server on a temporary database, runs the operators' commands beside it, and stops it. */
+/** Starts a server on a temporary database, runs the operators' commands next to it, and stops it. */
 async function runOnServer(names: readonly string[]): Promise<Result[]> {
   return await withClosers(async (defer) => {
     const folder = await temporaryFolder(defer)
@@ -120,7 +120,7 @@ async function runOnServer(names: readonly string[]): Promise<Result[]> {
   })
 }
 
-/** Returns the address that a starting server prints, or null when it ends first. */
+/** Returns the address that a starting server prints, or null if it exits first. */
 async function addressOf(server: ReturnType<typeof spawn>): Promise<string | null> {
   if (server.stdout === null) return null
   for await (const line of createInterface({ input: server.stdout })) {

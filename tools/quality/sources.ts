@@ -12,7 +12,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'tes
 /** Returns every handwritten file of the tree that ends in one of `endings` (`ts`, `css`, …). */
 export async function sources(endings: string[]): Promise<Source[]> {
   const found: Source[] = []
-  // Braces need two items, so a single ending is paired with a `-` that no file ends in.
+  // Braces need two items, so a single extension is paired with `-`, which no file ends in.
   const entries = glob(`**/*.{${endings.join(',')},-}`, {
     cwd: root,
     exclude: (path) => SKIPPED.has(path.split(sep).at(-1) ?? ''),
@@ -39,15 +39,15 @@ export function visit(source: Source, visitor: ConstructorParameters<typeof Visi
   new Visitor(visitor).visit(parse(source).program)
 }
 
-/** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
+/** The folders whose texts reach people: screens, emails, replies, and sentences about rules. */
 const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|pages|game|words)\/src)/
 
-/** Returns whether a file can have a text that people see. */
+/** Whether a file can contain text that people see. */
 export function isSeen({ path }: Source): boolean {
   return SEEN.test(path) && !isTest(path)
 }
 
-/** Returns `path: text` with single spaces for each text of a script, or for the whole of another file, that `isWrong`. */
+/** Returns `path: text` with single spaces for each text in a script, or for the whole of any other file, that `isWrong`. */
 export function textsThat(isWrong: (text: string) => boolean, source: Source): string[] {
   const texts = /\.(tsx?|js)$/.test(source.path) ? scriptTexts(source) : [source.text]
   const found = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../exec.ts'
 import { isTest, parse, sources, visit, type Source } from './sources.ts'
 
-/** The specification's, what we added, and fair play. */
+/** The specification's sections, our additions, and fair play. */
 const SECTIONS = ['2', '4', '5', '6', '7', '8', '9', 'A', 'F']
 
 /** A test's tag, such as `// Specification 2.1, F.3`, on a line of its own above the test. */
 const TAG = /^ Specification ((?:[\dAF]\.\d+(?:, )?)+)$/
 
-/** A statement with the lines below it: those written by hand, then one for each test. */
+/** A statement with the lines below it: handwritten ones, then one for each test. */
 const STATEMENT = /^(- \*\*([\dAF]\.\d+)\*\* .+\n)((?: {2}- .+\n)*)/gm
 
 interface Proof {
@@ -19,7 +19,7 @@ interface Proof {
   test: string
 }
 
-/** Returns what the tests of a file prove. Throws for a tag without a test below it. */
+/** Returns the statements that the tests of a file prove. Throws for a tag without a test below it. */
 function proofsOf(source: Source): Proof[] {
   const names = testsByStart(source)
   return parse(source).comments.flatMap(({ value, end }) => {
@@ -43,7 +43,7 @@ function testsByStart(source: Source): Map<number, string> {
   return names
 }
 
-/** Returns the document with the tests below each statement made from `proofs`. */
+/** Returns the document with the test lines below each statement generated from `proofs`. */
 function withProofs(text: string, proofs: Proof[]): string {
   return text.replaceAll(STATEMENT, (_, statement: string, line: string, below: string) => {
     const byHand = below.match(/^ {2}- (?!`).+\n/gm) ?? []
@@ -52,7 +52,7 @@ function withProofs(text: string, proofs: Proof[]): string {
   })
 }
 
-/** Returns the statements of each row in the table of deviations: `| 2.24, 2.26 | …`. */
+/** Returns the statements in each row of the table of deviations: `| 2.24, 2.26 | …`. */
 function deviationsOf(text: string): string[] {
   return [...text.matchAll(/^\| ((?:[\dAF]\.\d+(?:, )?)+) +\|/gm)].flatMap(([, lines = '']) => lines.split(', '))
 }
@@ -65,7 +65,7 @@ describe('docs/specification.md', async () => {
   const proofs = tests.flatMap(proofsOf)
   const deviations = deviationsOf(text)
 
-  test('names the tests that say they prove a statement', async () => {
+  test('lists the tests that are tagged with a statement', async () => {
     await expect(withProofs(text, proofs)).toMatchFileSnapshot(path)
   })
 
@@ -78,7 +78,7 @@ describe('docs/specification.md', async () => {
     expect(statements.every((line) => SECTIONS.some((section) => line.startsWith(`${section}.`)))).toBe(true)
   })
 
-  test('knows every statement that a test or a deviation names', () => {
+  test('contains every statement that a test or a deviation names', () => {
     const named = [...proofs.map(({ statement }) => statement), ...deviations]
     expect(deviations.length).toBeGreaterThan(20)
     expect(named.filter((line) => !statements.includes(line))).toEqual([])
@@ -101,7 +101,7 @@ test('finds the tests below the tags of a file, and a tag without a test', () =>
   expect(() => proofsOf({ path: 'a.test.ts', text: '// Specification 2.1\nconst a = 1\n' })).toThrow('no test below')
 })
 
-test('writes the tests of a statement below what is written by hand', () => {
+test('writes the tests of a statement below the handwritten lines', () => {
   const before = '- **2.1** It is so.\n  - While it is closed\n  - `gone.test.ts: was`\n- **2.2** Also.\n'
   expect(withProofs(before, [{ statement: '2.1', test: 'a.test.ts: shows it' }])).toBe(
     '- **2.1** It is so.\n  - While it is closed\n  - `a.test.ts: shows it`\n- **2.2** Also.\n',

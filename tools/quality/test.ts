@@ -29,7 +29,7 @@ async function staticSteps(): Promise<Step[]> {
   ]
 }
 
-/** Each program compiles a package once, however many use it: a program for each package would compile it again. */
+/** One program compiles a package once for all its users. A program per package would compile it again. */
 async function typeSteps(): Promise<Step[]> {
   const projects = await Array.fromAsync(glob('{,packages/,packages/*/,apps/*/,apps/*/*/}tsconfig.json', { cwd: root }))
   return projects.toSorted().map((path) => check(`Types by ${path}`, bin('tsc'), ['--noEmit', '-p', path]))
@@ -39,7 +39,7 @@ function bin(name: string): string {
   return join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 }
 
-/** A check prints its output only when it fails. */
+/** A check whose output is printed only if it fails. */
 function check(name: string, program: string, args: string[]): Step {
   return {
     name,
@@ -67,7 +67,7 @@ async function counted(
 
 let missing: string | null = null
 
-/** The only step that installs software, since later ones run commands side by side. */
+/** The only step that installs software, since later steps run commands in parallel. */
 async function installChromium(): Promise<Count> {
   missing = await ensureChromium()
   return missing === null ? { passed: 1, failed: 0 } : FAILED
@@ -84,7 +84,7 @@ async function runBrowserTests(): Promise<Count> {
   return await counted({ program: 'playwright', args }, browserCount)
 }
 
-// All steps inherit it. A temporary folder that the caller chose stays.
+// All steps inherit it. A temporary folder chosen by the caller stays in use.
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const chromium = { name: 'Chromium', run: installChromium }

@@ -11,7 +11,7 @@ import { type Source, isSeen, sources, strayWords, textsThat } from './sources.t
 const MONEY_WORDS =
   /[$€£]|\b(money|cash|dollars?|bucks?|usd|payments?|fees?|sportsbooks?|gambl(e|es|ed|er|ing)|wagers?|redeem(s|ed|able)?|exchange[ds]?|sells?|sold|rewarded|credit cards?|paypal|venmo|gift cards?|banks?|jackpots?|deposits?|own pot)\b/i
 
-/** After a letter, or at the start of what follows a name in a template. SQL and headers have theirs after a space. */
+/** After a letter, or at the start of the text after a name in a template. In SQL and headers it follows a space. */
 const STRAIGHT = /(?:^|\p{L})'(?:s|t|re|ve|ll|d|m)\b/u
 
 function moneyTexts(source: Source): string[] {
@@ -27,7 +27,7 @@ function isForMachines(text: string): boolean {
   return /\$\d(?!\d)|\\|=\(\)|^\.{1,2}\/[\w./-]+\.tsx?$/.test(text)
 }
 
-/** Every text that may have a word of money, exactly. */
+/** Every text that may contain a word of money, exactly. */
 const WITH_MONEY = {
   'the survey asks about the league’s own buy-in': [
     'apps/web/src/areas/club/shared/beta/RequestForm.tsx: $',
@@ -129,7 +129,7 @@ test.each([
 })
 
 // Specification A.16
-test('the five nevers stand in the rules and in the terms', async () => {
+test('the rules and the terms contain the five nevers', async () => {
   const rules = await readFile(join(root, 'RULES.md'), 'utf8')
   const terms = await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')
   for (const never of [

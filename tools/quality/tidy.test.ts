@@ -24,11 +24,11 @@ function found({ path, text }: Source, ...patterns: RegExp[]): string[] {
 
 const isServerCode = (path: string) => path.startsWith('apps/server/src/') && !isTest(path)
 
-/** The tables that only the store writes: the game's, and these of the club. */
+/** The tables that only the store may write: the game's, and these of the club. */
 const CLUB_TABLES_OF_STORE =
   'season_weeks season_changes nfl_games provider_budgets league_directory league_codes league_sources league_users'
 const tables = [...CLUB_TABLES_OF_STORE.split(' '), ...Object.keys(GAME_TABLES)]
-/** The ledger's tables, which one file writes. */
+/** The ledger's tables, which only one file may write. */
 const LEDGER = ['accounts', 'transfers', 'entries']
 
 /** Each change of a game table outside `store/`, or of a ledger table outside `store/transfers.ts`, by Kysely or plain SQL. */
@@ -46,10 +46,10 @@ function strayWrites(source: Source): string[] {
 /** Files that may build SQL as text: the migrations and the audit. */
 const RAW_SQL = ['apps/server/src/platform/postgres/migrate.ts', 'apps/server/src/domain/audit.ts']
 
-/** Who may open sealed secrets (docs/security.md): the worker's ESPN and chat clients, and the rotation, which returns none. */
+/** The files that may open sealed secrets (docs/security.md): the worker's ESPN and chat clients, and the rotation, which returns none. */
 const OPENERS = /^apps\/server\/src\/(jobs\/(espn|chat)-client\.ts|platform\/sealed\/(reseal\.ts|[\w-]+\.test\.ts))$/
 
-/** Each import of the opener, or of the key bytes behind it, where neither is allowed. */
+/** Each forbidden import of the opener, or of the key bytes behind it. */
 function strayOpeners(source: Source): string[] {
   if (OPENERS.test(source.path)) return []
   const isInside = source.path.startsWith('apps/server/src/platform/sealed/')
@@ -59,14 +59,14 @@ function strayOpeners(source: Source): string[] {
     : found(source, /['"`][^'"`\n]*sealed\/open(?:\.ts)?['"`]/g, bytes)
 }
 
-/** Who may read `season_weeks`: the calendars themselves, and the queue of scores while the NFL's games of a season are on. */
+/** The files that may read `season_weeks`: the calendars themselves, and the queue of scores while a season's NFL games are on. */
 const CALENDARS = /^apps\/server\/src\/domain\/(history\/calendar|store\/(calendar|live-scores))\.ts$/
 
-/** Who formats: `packages/words`, and what formats for machines, such as a picture's coordinates or a day as a key. */
+/** The files that may format: `packages/words`, and formats for machines, such as a picture's coordinates or a day as a key. */
 const FORMATTERS = new RegExp(
   `^(${[
     'packages/words/src/(numbers|points|times|zoned-times)',
-    // The message of a bound, which the words import.
+    // A bound's message, which the words import.
     'packages/contract/src/h2h',
     'packages/game/src/season/calendar',
     'packages/pages/src/alerts',
@@ -85,13 +85,13 @@ const READERS = ['packages/words/src/testing/flaws.ts', 'apps/server/src/domain/
 /** The list of all addresses. */
 const ADDRESSES = 'packages/words/src/addresses.ts'
 
-/** It contains the searched patterns and samples itself. */
+/** This file contains the searched patterns and samples itself. */
 const THIS = 'tools/quality/tidy.test.ts'
 
 interface Check {
   find: (source: Source) => string[]
   files: readonly Source[]
-  /** Planted sources: by the path, texts with one finding each. The tree itself shows what is accepted. */
+  /** Planted sources: texts with one finding each, by path. The tree itself shows what is accepted. */
   reported: Record<string, string[]>
 }
 
@@ -217,7 +217,7 @@ const CHECKS: Record<string, Check> = {
       'packages/pages/src/treasury.ts': ["new Intl.DateTimeFormat('en-US', { timeZone })"],
     },
   },
-  // The language's own newer calls fail the type check: apps/web/tsconfig.json.
+  // Newer language calls fail the type check: apps/web/tsconfig.json.
   'a browser API that a phone of three years ago lacks': {
     find: (source) =>
       /^apps\/web\/(src|service-worker)\//.test(source.path) && !isTest(source.path)
@@ -259,8 +259,8 @@ const CHECKS: Record<string, Check> = {
       ],
     },
   },
-  // Of a `group`, Chromium cannot tell which descendants look different, so it computes the style of them all. One such rule makes it do so
-  // for the whole page whenever a dialog is added. `[li:last-child>&]:hidden` names the element instead.
+  // For a `group`, Chromium cannot tell which descendants look different, so it recomputes the style of all of them. One such rule makes it do so for
+  // the whole page whenever a dialog is added. `[li:last-child>&]:hidden` names the element instead.
   "a look by a group's place in its list": {
     find: (source) =>
       source.path.startsWith('apps/web/')
@@ -317,22 +317,22 @@ const CHECKS: Record<string, Check> = {
 }
 
 describe.each(Object.entries(CHECKS))('%s', (_, { find, files, reported }) => {
-  test('is nowhere in the tree', () => {
+  test('does not occur in the tree', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.flatMap(find)).toEqual([])
   })
 
-  test('is found where it is planted', () => {
+  test('is found in a planted source', () => {
     for (const [path, all] of Object.entries(reported))
       for (const text of all) expect(find({ path, text }), `${path}: ${text}`).toHaveLength(1)
   })
 })
 
-test('no style sheet has over 400 lines', () => {
+test('no style sheet has more than 400 lines', () => {
   expect(styles.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([])
 })
 
-/** Returns the sections of a rulebook that no test names as `§4.2`. A section with subsections is named through them. */
+/** Returns the sections of a rulebook that no test names as `§4.2`. A section with subsections is covered by them. */
 function unnamedSections(rulebook: string, tests: readonly string[]): string[] {
   const numbers = [...rulebook.matchAll(/^#{1,6}\s+§?\s*(\d+(?:\.\d+)*)\.?\s/gm)].map((match) => match[1] ?? '')
   const named = new Set(tests.flatMap((text) => [...text.matchAll(/§\s*(\d+(?:\.\d+)*)/g)].map((match) => match[1])))
@@ -340,7 +340,7 @@ function unnamedSections(rulebook: string, tests: readonly string[]): string[] {
   return sections.filter((number) => !named.has(number))
 }
 
-test('a test names each section of the rulebook', async () => {
+test('every section of the rulebook is named by a test', async () => {
   const tests = code.filter(({ path }) => isTest(path) && path !== THIS).map(({ text }) => text)
   expect(unnamedSections(await readFile(join(root, 'RULES.md'), 'utf8'), tests)).toEqual([])
   const planted = '# Rules\n\n## 1. Money\n\n### 1.1 Units\n\n### 1.2 Shares\n\n## §2 Bets\n'

@@ -1,4 +1,4 @@
-/** The files of `deploy/`: what keeps the systemd units running, what they may not do, and which settings all of them name. */
+/** The files of `deploy/`: how the systemd units restart, what they may not do, and which settings all files name. */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const REQUIRED = [
 ]
 
 describe.each([...units])('%s', (name, lines) => {
-  it('is tried again for as long as the database is away, and is locked in', () => {
+  it('is restarted for as long as the database is away, and is sandboxed', () => {
     expect(REQUIRED.filter((line) => !lines.includes(line))).toEqual([])
     expect(lines.some((line) => /^Restart=(always|on-failure)$/.test(line))).toBe(true)
     // `StartLimitIntervalSec` is ignored in any other section.
@@ -35,18 +35,18 @@ describe.each([...units])('%s', (name, lines) => {
     expect(unit).toContain('StartLimitIntervalSec=0')
   })
 
-  it('has the owner’s password only if it migrates', () => {
+  it('has the owner’s password only if it runs migrations', () => {
     const hasIt = lines.includes('EnvironmentFile=/etc/whale-club/owner.env')
     expect(hasIt).toBe(name === 'whale-club-migrate.service')
   })
 })
 
-it('keeps the owner’s password out of the settings of all processes', async () => {
+it('does not have the owner’s password in the settings of all processes', async () => {
   expect(await readFile(join(root, 'deploy/env.example'), 'utf8')).not.toContain('MIGRATION_DATABASE_URL')
   expect(await readFile(join(root, 'deploy/owner.env.example'), 'utf8')).toMatch(/^MIGRATION_DATABASE_URL=/m)
 })
 
-/** What Docker, Caddy and Node read themselves. */
+/** Settings read by Docker, Caddy and Node themselves. */
 const NOT_OURS = ['NODE_COMPILE_CACHE', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'PUBLIC_HOST', 'UPSTREAMS']
 
 it('gives processes only settings that exist and are documented', async () => {
@@ -71,7 +71,7 @@ it('has an example of each variable that compose reads', async () => {
   expect(read.filter((name) => !example.includes(`\n${name}=`))).toEqual([])
 })
 
-/** Files of `deploy/` with names of settings, and where in a line they stand. */
+/** Files of `deploy/` that name settings, and the pattern that finds them. */
 const DEPLOYED: readonly [string, RegExp][] = [
   ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=/gm],
   ['compose.yaml', /(?<=^ +(?:environment: \{.*)?|, )\b([A-Z_]{4,}):/gm],
@@ -88,7 +88,7 @@ async function knownSettings(): Promise<{ settings: Set<string>; documented: Set
   return { settings: named(env, /^ {2}([A-Z][A-Z_]+): (?!A_)/gm), documented: named(page, /`([A-Z][A-Z_]+)`/g) }
 }
 
-it('logs no address in nginx, whose errors repeat it', async () => {
+it('logs no address in nginx, whose errors would repeat it', async () => {
   const text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
   const servers = text.split(/^server \{/m).slice(1)
   expect(servers).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** Runs with every test file: gives back the globals that a test replaced before another file of its worker is imported. */
+/** Runs with every test file: restores globals that a test replaced, before the worker imports another file. */
 import { afterEach, vi } from 'vitest'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 /**
- * Compares cheats with honest players: the bars of RULES §7. A case's bar is the honest case that it is compared with (`of`), and by how many
- * percentage points it may be champion more often (`points`).
+ * Compares cheats with honest players: the limits of RULES §7. Each case names the honest case to compare with (`of`), and by how many percentage
+ * points its champion rate may be higher (`points`).
  */
 import { ADVERSARIES, type AdversaryCase } from '../../packages/game/src/testing/testing.ts'
 import { type Played, sumOf } from './jobs.ts'
@@ -33,7 +33,7 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
   return [['champion, %', ...sizes.map(String), 'all sizes', 'above the bar', 'Triangle', 'units', 'others'], ...rows]
 }
 
-/** A sentence for each bar that is missed by more than two standard errors. */
+/** A sentence for each limit that is exceeded by more than two standard errors. */
 export function missedBars(played: readonly Played[]): string[] {
   const broken = played.reduce((sum, { counts }) => sum + (counts['broken'] ?? 0), 0)
   const missed = casesIn(played).flatMap((one) => {
@@ -60,7 +60,7 @@ function excessWords(one: AdversaryCase, played: readonly Played[]): string {
   return excess === null ? '' : `${rateWords(excess)} (at most ${one.bar?.points})`
 }
 
-/** By how much the champion rate exceeds the honest one; null for an honest case. */
+/** How much the champion rate exceeds the honest one; null for an honest case. */
 function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate | null {
   if (bar === null) return null
   const [own, honest] = [name, bar.of].map((one) => rateOf(pooled(played, one), 'cheatsChampion'))
@@ -68,12 +68,12 @@ function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate
   return { percent: own.percent - honest.percent, error: Math.hypot(own.error, honest.error) }
 }
 
-/** The counts of a case over all sizes of leagues. */
+/** The counts of a case over all league sizes. */
 function pooled(played: readonly Played[], name: string): Counts {
   return sumOf(played.filter(({ adversary }) => adversary === name).map(({ counts }) => counts))
 }
 
-/** How often a count such as `cheatsChampion` came true, by seasons. */
+/** The share of seasons in which a count such as `cheatsChampion` came true. */
 function rateOf(counts: Counts, name: string): Rate {
   const seasons = counts['seasons'] ?? 1
   const share = (counts[name] ?? 0) / seasons

@@ -7,14 +7,14 @@ import { type Forecast, chanceOf, forecastOf, points, pointsFromDecimal } from '
 import { say, tableText } from '../figures.ts'
 import { type ScoreRow, recordedRows } from './recorded-scores.ts'
 
-/** The first season that is judged. The model's numbers were fitted on the seasons before it. */
+/** The first season that is judged. The model was fitted on the seasons before it. */
 const HELD_OUT_FROM = 2020
 const LAST_WEEK = 14
 /** The weight of the league's mean in a team's expected score, in weeks. */
 const LEAN_WEEKS = 8
-/** The chances that the report has a row for, in percent. */
+/** The chances listed in the report, in percent. */
 const GIVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90]
-/** The bar: of the bets to which the model gives 60%, between 57% and 63% must come true. */
+/** The target: of bets that the model gives 60%, between 57% and 63% must come true. */
 const [LEAST_TRUE, MOST_TRUE] = [57, 63]
 
 interface TeamWeek {
@@ -28,7 +28,7 @@ interface TeamWeek {
 /** Distances of the line from the expected score, in hundredths: from 60 points below to 60 above. */
 const OFFSETS = Array.from({ length: 25 }, (_, index) => -6000 + index * 500)
 
-/** Bets and those that came true, by their chance: in percent, rounded to a multiple of five. */
+/** The number of bets, and of bets that came true, by their chance in percent, rounded to a multiple of five. */
 type Buckets = Map<number, { bets: number; cameTrue: number }>
 
 function main(): number {

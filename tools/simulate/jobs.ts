@@ -1,4 +1,4 @@
-/** Divides seasons among worker threads, which run this file too, and adds up what they count. */
+/** Divides seasons among worker threads, which also run this file, and adds up their counts. */
 import { availableParallelism } from 'node:os'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type Counts, add, countSeason } from './seasons.ts'

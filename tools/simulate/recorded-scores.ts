@@ -1,11 +1,13 @@
-/** Weekly scores of real leagues, from the file that `SCORES_FILE` names or a folder beside the repository.
- * Columns: source, league, season, week, team, points. */
+/**
+ * Weekly scores of real leagues, from the file named by `SCORES_FILE` or a folder next to the repository. Columns: source, league, season, week,
+ * team, points.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Points, type Random, points, pointsFromDecimal } from '../../packages/game/src/index.ts'
 import type { ScoreSource } from '../../packages/game/src/testing/testing.ts'
 
-/** The scores of one league-season: a row for each week, a column for each team. */
+/** The scores of one league season: a row for each week, a column for each team. */
 export type RecordedSeason = readonly (readonly Points[])[]
 
 const WEEKS = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -20,7 +22,7 @@ export interface ScoreRow {
   points: number
 }
 
-/** Returns nothing when there is no file. */
+/** Empty if there is no file. */
 export function recordedRows(): ScoreRow[] {
   const beside = fileURLToPath(new URL('../../../shared/scores/weekly_scores.csv', import.meta.url))
   const file = process.env['SCORES_FILE'] ?? beside
@@ -36,7 +38,7 @@ export function recordedRows(): ScoreRow[] {
   })
 }
 
-/** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
+/** Returns the league seasons with at least eight teams that have a score in each of the first twelve weeks. */
 export function seasonsOf(rows: readonly ScoreRow[]): RecordedSeason[] {
   return [...Map.groupBy(rows, ({ league }) => league).values()].flatMap((own): RecordedSeason[] => {
     const teams = [...Map.groupBy(own, ({ team }) => team).values()].map(
@@ -47,13 +49,13 @@ export function seasonsOf(rows: readonly ScoreRow[]): RecordedSeason[] {
   })
 }
 
-/** Draws a recorded season for that many teams. When it has fewer, some of its teams repeat. */
+/** Draws a recorded season for that many teams. If it has fewer, some of its teams repeat. */
 export function sourceOf(recorded: readonly RecordedSeason[], teamCount: number, chance: Random): ScoreSource {
   const large = recorded.filter((season) => (season[0]?.length ?? 0) >= teamCount)
   const fitting = large.length > 0 ? large : recorded
   const season = fitting[chance(fitting.length)] ?? []
   const width = season[0]?.length ?? 0
-  // Columns are drawn at random, so that it is not always the same teams that are left out.
+  // Columns are drawn at random, so that different teams are left out each time.
   const order = Array.from({ length: width }, (_, column) => ({ column, draw: chance(1_000_000) }))
     .toSorted((a, b) => a.draw - b.draw)
     .slice(0, teamCount)

@@ -1,6 +1,6 @@
 /**
- * Plays one season with bots, given a seed, and counts what `npm run simulate` reports: whales, eliminations, who is champion. The scores
- * are recorded ones of real leagues if this machine has any.
+ * Plays one season with bots, given a seed, and counts what `npm run simulate` reports: whales, eliminations, the champion. Uses recorded scores of
+ * real leagues if this machine has any.
  */
 import {
   type GameEvent,
@@ -21,7 +21,7 @@ import { recordedRows, seasonsOf, sourceOf } from './recorded-scores.ts'
 
 const recorded = seasonsOf(recordedRows())
 
-/** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
+/** The number of recorded league seasons. With 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length
 
 /** Which season to play. */
@@ -30,7 +30,7 @@ export interface Seeded {
   players: number
   /** The name of a case in `ADVERSARIES`, in which the first teams cheat; null if all bots are honest. */
   adversary: string | null
-  /** Adds owner actions, departures and late scores. Then `players`, `adversary` and recorded scores play no part. */
+  /** Adds owner actions, departures and late scores. Ignores `players`, `adversary` and recorded scores. */
   hasIncidents?: boolean
 }
 
@@ -41,14 +41,16 @@ export function add(counts: Counts, name: string, amount: number): void {
   counts[name] = (counts[name] ?? 0) + amount
 }
 
-/** Plays a season, and calls `watch` after each event. The same seed plays the same on a
- * machine with the same recorded scores. Throws when an invariant is violated. */
+/**
+ * Plays a season, and calls `watch` after each event. The same seed gives the same season on machines with the same recorded scores. Throws if an
+ * invariant is violated.
+ */
 export function playSeeded(seeded: Seeded, watch: NonNullable<SeasonPlan['watch']>): PlayedSeason {
   const { seed, players, adversary, hasIncidents } = seeded
   if (hasIncidents === true) return playSeason(seed, { watch })
   const scores = (width: number) => sourceOf(recorded, width, seededChance(seed))
   const { strategies = [], accounts = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  // Eight start the season, besides the teams that are free for latecomers.
+  // Eight start the season, besides the free teams for latecomers.
   const teams = Math.max(players, 8 + strategies.filter((one) => one === null).length)
   const plan = { players: teams, hasIncidents: false, strategies, accounts, watch }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
@@ -72,7 +74,7 @@ export function countSeason(counts: Counts, seeded: Seeded): void {
   }
 }
 
-/** What the whales are counted as after a step of week 9. */
+/** The name of the whale count after a step of week 9. */
 const WHALES: Partial<Record<ProcessingStep, string>> = { status: 'whales', high_tide: 'whalesAfterTide' }
 
 /** Counts whales before and after the high tide, eliminations, cut payouts, and the last prizes as a share of all units. */
@@ -123,7 +125,7 @@ function championOf({ progress }: League) {
   return progress.stage === 'over' ? progress.championId : null
 }
 
-/** The players, those with the most units first. */
+/** The players, most units first. */
 export function byUnits(league: League) {
   return league.players.toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
 }

@@ -53,7 +53,7 @@ function isPicked(names: readonly string[] | undefined): (name: string) => boole
   return (name) => names === undefined || names.includes(name)
 }
 
-/** Prints a row for each target, a column for each size. Returns what is missed. */
+/** Prints a row per target and a column per size. Returns the missed targets. */
 function reportTargets(played: readonly Played[]): string[] {
   const columns = played.map(({ players, counts }) => ({
     head: `${players} players`,
@@ -69,7 +69,7 @@ function reportTargets(played: readonly Played[]): string[] {
   })
 }
 
-/** Prints a season move by move. Returns whether it finished; if not, the last lines name the error. */
+/** Prints a season move by move. Returns whether it finished; if not, the last lines show the error. */
 function printSeason(seeded: Seeded, print: (line: string) => void): boolean {
   try {
     playSeeded(seeded, (event, league) => {
@@ -94,7 +94,7 @@ function standingsOf(league: League): string {
     .join(', ')
 }
 
-/** A measure of an honest league (RULES §7). */
+/** A statistic of honest leagues (RULES §7). */
 interface Target {
   measure: string
   value: string
@@ -102,7 +102,7 @@ interface Target {
   isMet: boolean
 }
 
-/** What `counts` of leagues with that many players say about each target. A share may miss it by two standard errors. */
+/** The results of leagues with that many players for each target. A share may miss it by two standard errors. */
 function targetsOf(counts: Counts, players: number): Target[] {
   const seasons = counts['seasons'] ?? 1
   const never = (measure: string, name: string): Target => {

@@ -3,7 +3,7 @@ import { targetsOf } from './nights.ts'
 import { playNight } from './play.ts'
 import { RULES, botOf } from './styles.ts'
 
-/** The worst temper takes 26% less than a fair bet is worth, of 25 units. */
+/** The worst style accepts 26% less than a fair bet is worth, on 25 units. */
 const MOST_GIVEN = 6.5
 
 test('a rival never gives away more in a bet than a careless 25 units are worth, however much is offered', () => {

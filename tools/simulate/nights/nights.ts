@@ -17,12 +17,12 @@ const STYLES: Readonly<Record<string, Style>> = {
   'reads everything': READER,
   ...RULES,
 }
-/** Of 100 nights, how many a diligent bot wins: an even share of eight is 12.5. */
+/** How many of 100 nights a diligent bot may win. An even share among eight players is 12.5. */
 const [LEAST_WON, MOST_WON] = [15, 35]
-/** The most that what was read may go with what is scored: a correlation of 0.05 explains a quarter of a percent. */
+/** The maximum correlation between what the bot has read and what teams then score: 0.05 explains a quarter of a percent. */
 const INSIGHT_MAX = 0.05
 
-/** A bot's nights in the order of their seeds: 1 for a title, else 0. */
+/** A bot's nights in the order of their seeds: 1 for a title, otherwise 0. */
 export interface NightRecord {
   name: string
   titles: readonly number[]
@@ -97,7 +97,7 @@ function recordOf(name: string, seeds: readonly number[]): NightRecord {
   }
 }
 
-/** Plays all bots and prints what came of it. Returns the exit code: a smoke run judges nothing. */
+/** Plays all bots and prints the results. Returns the exit code: a smoke run judges nothing. */
 export async function simulateNights(given: { nights: number; seed: number; isSmoke: boolean }): Promise<number> {
   const { nights, seed, isSmoke } = given
   const since = performance.now()
@@ -132,7 +132,7 @@ interface Share {
   seeds: readonly number[]
 }
 
-/** Each thread takes every so many nights, with all bots. */
+/** Each thread plays every n-th night, with all bots. */
 async function playInThreads(names: readonly string[], seeds: readonly number[]): Promise<NightRecord[]> {
   const threads = availableParallelism()
   const shares = Array.from({ length: threads }, (_, thread) => seeds.filter((seed) => seed % threads === thread))
@@ -140,7 +140,7 @@ async function playInThreads(names: readonly string[], seeds: readonly number[])
   return names.map((name, index) => joined(name, { shares, parts: parts.map((part) => part[index]) }))
 }
 
-/** The nights of all threads, in the order of their seeds. */
+/** Joins the nights of all threads, in the order of their seeds. */
 function joined(
   name: string,
   { shares, parts }: { shares: readonly (readonly number[])[]; parts: readonly (NightRecord | undefined)[] },

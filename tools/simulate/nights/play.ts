@@ -47,12 +47,12 @@ const SEASON = 2025
 const STARTS_AT = instant('2026-03-06T01:00:00Z')
 /** The bot's user. */
 const PERSON: UserId = 'user_bot'
-/** The shares of the games at which a member looks at the live scores. */
+/** The shares of the games at which a member checks the live scores. */
 const LOOKS = [0.2, 0.5, 0.8]
 
 export interface NightPlan {
   seed: number
-  /** How many rivals play. */
+  /** Number of rivals. */
   rivals: number
   bot: Bot
 }
@@ -60,10 +60,10 @@ export interface NightPlan {
 export interface PlayedNight {
   isChampion: boolean
   units: number
-  /** Weeks in which the bot picked a team, and those in which no other scored more. */
+  /** Weeks in which the bot made a pick, and in which that team had the best score. */
   picks: number
   right: number
-  /** The most units that a rival gave away in a bet it took, on average by the projections. */
+  /** The most units that a rival gave away in a bet it accepted, on average by the projections. */
   mostGiven: number
 }
 
@@ -115,7 +115,7 @@ function runTask(night: Night, task: DueTask): void {
   decide(night, { calendar: true }, (turn) => runScoringTask(turn, { task, report }))
 }
 
-/** Counts whether the bot named the best team. */
+/** Counts whether the bot picked the best team. */
 function countPick(night: Night, { week, teams }: ScoreReport): void {
   const own = playerOfUser(night.league, PERSON)
   const pick = night.league.topScorePicks.find((one) => one.week === week && one.playerId === own?.id)
@@ -133,7 +133,7 @@ function startNight(seed: string, rivals: number): Night {
   const newId = countedIds()
   const { calendar } = openNight({ season: SEASON, pace: 'quick', startsAt: STARTS_AT })
   const now = later(STARTS_AT, -60_000)
-  // The bot plays any of the teams: the draft gives the first one the best athlete.
+  // The bot gets a random team: the draft gives the first one the best athlete.
   const [own = '', ...others] = shuffled(teams, seed, 'seats').map(({ id }) => id)
   const created = createAndClaim(
     {
@@ -206,7 +206,7 @@ function decide(night: Night, issuer: Issuer, rule: (turn: Turn) => Decision): D
   return decision
 }
 
-/** A week's betting: everybody moves once, in a random order, rivals answer at once, and the bot looks again before the lock. */
+/** A week's betting: everyone moves once, in random order, rivals answer at once, and the bot gets a second look before the lock. */
 function playWeek(night: Night, bot: Bot, locksAt: Instant): void {
   const { week } = night.league.calendar.findLast(({ opensAt }) => opensAt <= night.now) ?? { week: 1 }
   const opensAt = night.now

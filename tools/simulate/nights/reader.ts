@@ -1,4 +1,4 @@
-/** The bot that reads everything a member can read: all scores so far, live ones too, and what other nights teach. */
+/** The bot that reads everything a member can read: all scores so far, live ones too, and the statistics of other nights. */
 import { type AthleteScore, type ScoreReport, type TeamScore, instant } from '../../../packages/game/src/index.ts'
 import { nightReport } from '../../../packages/providers/src/index.ts'
 import { type Belief, type Scene, asProjected } from './scene.ts'
@@ -6,13 +6,13 @@ import { DILIGENT, type Style } from './styles.ts'
 
 /** How many weeks of an athlete's results weigh as much as the projection. */
 const LEAN_WEEKS = 6
-/** Nights that the bot has studied before. Their numbers are no seeds of `npm run simulate -- nights`. */
+/** Nights that the bot has studied before. `npm run simulate -- nights` never uses their seeds. */
 const STUDIED = Array.from({ length: 20 }, (_, index) => `studied ${index}`)
 const BUCKET = 300
 
 export const READER: Style = { ...DILIGENT, belief: readAll }
 
-/** The projections, moved by what the bot has read. */
+/** The projections, adjusted by what the bot has read. */
 function readAll({ report, memory }: Pick<Scene, 'report' | 'memory'>): Belief {
   const shown = asProjected({ report })
   const own = new Map<string, number>()
@@ -38,7 +38,7 @@ function startersOf({ athletes }: TeamScore): AthleteScore[] {
   return athletes.filter(({ isStarter }) => isStarter)
 }
 
-/** By how much more than the others each team scored late in last week's games. */
+/** How much more than the others each team scored late in last week's games. */
 function finishesOf(final: ScoreReport | undefined, live: readonly ScoreReport[]): Map<string, number> {
   const late = live.at(-1)
   const gains = (final?.teams ?? []).map(({ teamId, points }): [string, number] => {
@@ -49,7 +49,7 @@ function finishesOf(final: ScoreReport | undefined, live: readonly ScoreReport[]
   return new Map(gains.map(([teamId, gain]) => [teamId, gain - mean]))
 }
 
-/** By how much athletes of that position and projection beat it on average, as the studied nights show. */
+/** How much athletes of that position and projection beat it on average in the studied nights. */
 function biasOf({ position, projected = 0 as AthleteScore['points'] }: AthleteScore): number {
   learned ??= studied()
   const { sum, count } = learned.get(`${position} ${Math.floor(projected / BUCKET)}`) ?? { sum: 0, count: 0 }
@@ -77,7 +77,7 @@ function studied(): Lessons {
   return lessons
 }
 
-/** How what the bot has read goes with what the teams then score beyond their projections, over nights: a correlation. */
+/** The correlation, over nights, between what the bot has read and what teams then score beyond their projections. */
 export function insightOf(nights: readonly number[]): number {
   const pairs = nights.flatMap((seed) => {
     const night = { seed: `night ${seed}`, season: 2025, teams: 8 }

@@ -15,7 +15,7 @@ import type { Rival } from '../../../packages/practice/src/index.ts'
 
 export type Move = (turn: Turn) => Decision
 
-/** What members could read in the weeks before. */
+/** What members could read in earlier weeks. */
 export interface Memory {
   finals: ScoreReport[]
   /** The live scores of a week during its games, three times. */
@@ -29,23 +29,23 @@ export interface Scene {
   /** What the provider shows of the week before its games. */
   report: ScoreReport
   memory: Memory
-  /** Who the rivals are: their tempers are in the source, so everybody can read them. */
+  /** The rivals. Their styles are in the source, so everyone can read them. */
   rivals: readonly Rival[]
-  /** Whether it is the bot's second look at the week. */
+  /** Whether this is the bot's second look at the week. */
   isLast: boolean
   chance: (...name: (string | number)[]) => number
 }
 
-/** A bot's moves at one look at the week. */
+/** A bot's moves for one look at the week. */
 export type Bot = (scene: Scene) => Move[]
 
-/** What a bot expects, in hundredths of a point. */
+/** A bot's expectations, in hundredths of a point. */
 export interface Belief {
   teams: ReadonlyMap<TeamId, number>
   athlete: (athlete: AthleteScore) => number
 }
 
-/** What the pages show. */
+/** The expectations that pages show. */
 export function asProjected({ report }: Pick<Scene, 'report'>): Belief {
   return {
     teams: new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)])),

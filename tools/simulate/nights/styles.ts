@@ -44,11 +44,11 @@ import { type Belief, type Bot, type Move, type Scene, asProjected, offersToBot 
 
 export interface Style {
   belief: (scene: Scene) => Belief
-  /** Which team for top score: a place by the belief, 0 for the best, or the own one. Null for none. */
+  /** The top-score pick: a rank by expectation, 0 for the best, or the bot's own team. Null for none. */
   pick: number | 'own' | null
   /** Which offers to take. `good`: what is worth it, and while behind also what costs a tenth of the stake at most. */
   takes: 'good' | 'all' | 'none'
-  /** What to offer the rivals. `sharp`: as much as they may lose, at the worst line that they take. */
+  /** What to offer the rivals. `sharp`: as much as they may lose, at the worst line that they accept. */
   offers: 'fair' | 'sharp' | 'none'
   house: 'own' | 'lowest' | 'highest' | 'best' | 'none'
   houseStake: number
@@ -85,7 +85,7 @@ const NOTHING: Style = {
 /** Bets with rivals and does nothing else. */
 export const ONLY_BETS: Style = { ...NOTHING, takes: 'good', offers: 'sharp' }
 
-/** One public rule each, the rest as the diligent bot. */
+/** One public rule each; otherwise like the diligent bot. */
 export const RULES: Readonly<Record<string, Style>> = {
   'takes every offer': { ...DILIGENT, takes: 'all' },
   'takes no offer': { ...DILIGENT, takes: 'none' },
@@ -138,7 +138,7 @@ function pick(scene: Scene, { style, belief }: Playing): Move[] {
   return [(turn) => pickTopScore(turn, { week, teamId, points: guess })]
 }
 
-/** What the team's multiplier of a week in the final is worth. */
+/** The value of the team's multiplier for a week in the final. */
 function factorOf({ league, week }: Scene, teamId: TeamId): number {
   const own = membersOf(league).find((one) => one.teamId === teamId)
   const isBought = league.multipliers.some((one) => one.playerId === own?.id && one.week === week - 3)
@@ -212,7 +212,7 @@ function spendable({ league, player }: Pick<Scene, 'league'> & { player: Player 
 /** The share of the stake that a bet may cost on average while the bot is behind. */
 const CHANCE_COSTS = 0.1
 
-/** Takes what is worth it by the belief, the bounty included. */
+/** Accepts whatever is worth it by expectation, including the bounty. */
 function answers(scene: Scene, { style, belief }: Playing): Move[] {
   const { league, player } = scene
   return offersToBot(scene).map((bet): Move => {
@@ -223,7 +223,7 @@ function answers(scene: Scene, { style, belief }: Playing): Move[] {
   })
 }
 
-/** What an offer is worth to the bot on average, in units. */
+/** The average value of an offer to the bot, in units. */
 function worthOf({ league, player, week }: Scene, { bet, belief }: { bet: Bet; belief: Belief }): number {
   const { own, other } = teamsOfBet(league, bet)
   const chance = chanceOf(bet, {
@@ -262,7 +262,10 @@ function offers(scene: Scene, { style, belief }: Playing): Move[] {
   ]
 }
 
-/** The best bet for the bot that the rival takes by the temper in the source: an over for whoever loves them, else as bad as they bear. */
+/**
+ * The best bet for the bot that the rival accepts by the style in the source: an over for a rival who loves them, otherwise the worst line they
+ * accept.
+ */
 function sharpOffer(
   scene: Scene,
   { rival, other, belief }: { rival: Scene['rivals'][number]; other: Player; belief: Belief },
@@ -273,7 +276,7 @@ function sharpOffer(
     leftBetween(league, { playerId: other.id, otherId: player.id }),
     Math.max(25, spendable({ league, player: other })),
     walletUnits(league, other.id),
-    // A sure bet may take all that is left.
+    // A sure bet may use everything that is left.
     Math.floor(walletUnits(league, player.id) / 3),
   )
   const { confirmingStakeMin } = constantsOf(league.season)
@@ -286,7 +289,7 @@ function sharpOffer(
     const chance = chanceOf({ kind: 'under', line: points(line) }, { own, other: theirs, scoreStep: 1 })
     return chance === null ? 0 : expectedReturn(chance, { stake, counterStake: stake }) / stake
   }
-  // In hundredths of the stake, as rivals count.
+  // In hundredths of the stake, like the rivals' limits.
   const extra = rival.temper.lovesOvers === true ? 20 : isPaid ? 10 : 0
   const bears = -leastAt(rival.temper.minGainPercent - extra, stake)
   const lines = Array.from({ length: 400 }, (_, index) => 50 + index * 100)
