@@ -42,7 +42,10 @@ export function usePageQuery<E extends Endpoint>(
 ): ReplyOf<E> {
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
   const refetchInterval = usePolling(paramsOf(input), options?.refetchInterval ?? false)
-  return useSuspenseQuery({ ...query, refetchInterval }).data
+  const { data, error } = useSuspenseQuery({ ...query, refetchInterval })
+  // A failed refetch leaves the page as it was, unless there is nothing left to show.
+  if (error !== null && asFailure(error).code === 'night.ended') throw error
+  return data
 }
 
 /** Whether a page's cached reply is older than the last command, or than ten seconds, and is about to be read again. */
