@@ -230,7 +230,8 @@ test('asks a fish to go all in first, and stops asking once it has', async ({ pa
   const { liquidation } = await league.as('Becka', 'GET', `/shop/${league.id}`)
   await league.as('Becka', 'POST', `${path}/liquidation`, { week: 9, line: liquidation.line })
   await page.goto(league.url)
-  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await expect(page.locator('.swim-choice')).toContainText('All in makes it 600, or you’re out')
+  await expect(page.getByRole('link', { name: 'Your slip' })).toBeVisible()
   await expect(allIn).toHaveCount(0)
   // A bet between others in the same week.
   const [one, other] = [league.person('Maya'), league.person('Theo')]

@@ -72,7 +72,6 @@ function crossing(
 }
 
 const OF_RULE: Readonly<Partial<Record<LineRule, HeldMove['kind']>>> = {
-  'top_score.pick': 'top_score',
   'top_score.team': 'top_score',
   drift: 'drift',
 }

@@ -48,7 +48,7 @@ export function recapNumberWords({
       note: bets.settled === 0 ? 'none with friends' : `of ${bets.settled} with friends`,
     },
     {
-      name: 'Right picks',
+      name: 'Top scores right',
       value: String(picks.right),
       note: picks.right === 0 ? `of ${picks.made} made` : `longest streak ${formatCount(picks.streak, 'week')}`,
     },

@@ -2,11 +2,14 @@
 import { ALL_IN_REACH, allInChanceBasis, allInMissed, chanceText, lineChance, paidBesideAllIn } from '@whale/words'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@whale/words/addresses'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { Stamp } from '../../../shared/ui/Ticket.tsx'
 import type { Game } from '../league/use-game.ts'
 import { useTeamForms } from '../scores/use-team-forms.ts'
 import { AskAllIn } from './AskAllIn.tsx'
@@ -19,6 +22,21 @@ interface Props {
   /** Puts it off; leaves that button out if missing. */
   onKeep?: () => void
   heading?: 'h2' | 'h3'
+}
+
+/** What the deck shows until the lock once the viewer is all in. */
+export function AllInPlaced({ leagueId, line }: { leagueId: string; line: number }): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="display min-w-0 flex-1 text-d2">Score more than {formatPoints(line)}</h3>
+        <Stamp word="All in" tone="win" size="slip" lands />
+      </div>
+      <Link to={paths.multipliers(leagueId)} className="text-link inline-flex min-h-11 items-center">
+        Your slip
+      </Link>
+    </div>
+  )
 }
 
 export function AllInCard({ game, liquidation, onKeep, heading: Heading = 'h3' }: Props): ReactNode {

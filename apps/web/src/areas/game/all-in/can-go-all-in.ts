@@ -5,6 +5,11 @@ import type { Game } from '../league/use-game.ts'
 /** The stake, what a hit adds to it, the line, and why not. */
 export type Liquidation = ReplyOf<typeof endpoints.players.shop>['liquidation']
 
+/** Whether the viewer's units ride on the own team this week. */
+export function isAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
+  return me.at_treasury.some((one) => one.kind === 'all_in' && one.week === week)
+}
+
 /** Whether the rules let the viewer go all in (RULES §5 All in), as far as a page knows it without the shop. */
 export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   const isAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')

@@ -14,7 +14,7 @@ import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { useLiquidation } from '../all-in/use-liquidation.ts'
-import { type Liquidation, canGoAllIn } from '../all-in/can-go-all-in.ts'
+import { type Liquidation, canGoAllIn, isAllIn } from '../all-in/can-go-all-in.ts'
 import { useWelcome, Welcome } from '../claims/Welcome.tsx'
 import { besideFeed } from '../feed/beside-feed.tsx'
 import { Envelope } from '../../../shared/components/Sealed.tsx'
@@ -44,6 +44,7 @@ const Out = lazy(async () => ({ default: (await others()).Out }))
 const Vote = lazy(async () => ({ default: (await others()).Vote }))
 const Install = lazy(async () => ({ default: (await others()).Install }))
 const AllInCard = lazy(async () => ({ default: (await import('../all-in/AllInCard.tsx')).AllInCard }))
+const AllInPlaced = lazy(async () => ({ default: (await import('../all-in/AllInCard.tsx')).AllInPlaced }))
 const AllSet = lazy(async () => ({ default: (await others()).AllSet }))
 const Champion = lazy(async () => ({ default: (await import('./over-cards.tsx')).Champion }))
 const LookBack = lazy(async () => ({ default: (await import('./over-cards.tsx')).LookBack }))
@@ -282,18 +283,26 @@ interface Choice {
   keep: () => void
 }
 
-/** Going all in, for a fish who can (RULES §5 All in). Null while that loads. */
+/** Going all in, for a fish who can, and for who has (RULES §5 All in). Null while that loads. */
 function useChoice(game: Game, isWanted: boolean): Choice | null {
-  const canGo = isWanted && game.game_state.tide === 'betting' && canGoAllIn(game)
-  const liquidation = useLiquidation(game, canGo)
+  const isOn = isWanted && game.game_state.tide === 'betting' && (canGoAllIn(game) || isAllIn(game))
+  const liquidation = useLiquidation(game, isOn)
   const [isKept, setKept] = useState(false)
-  if (liquidation === null || !canGo) return null
+  if (liquidation === null || !isOn) return null
+  const { placed, bonus } = liquidation
+  if (placed !== null) return { liquidation, hit: placed.amount + bonus, isKept: false, keep: () => undefined }
   const isOpen = liquidation.line !== null && liquidation.refusal === null && !isKept
-  return { liquidation, hit: isOpen ? game.me.units + liquidation.bonus : null, isKept, keep: () => setKept(true) }
+  return { liquidation, hit: isOpen ? game.me.units + bonus : null, isKept, keep: () => setKept(true) }
 }
 
 function allInCard(game: Game, { liquidation, isKept, keep }: Choice): HomeCard {
-  const front = <AllInCard game={game} liquidation={liquidation} {...(isKept ? {} : { onKeep: keep })} />
+  const { placed } = liquidation
+  const front =
+    placed === null ? (
+      <AllInCard game={game} liquidation={liquidation} {...(isKept ? {} : { onKeep: keep })} />
+    ) : (
+      <AllInPlaced leagueId={game.league.id} line={placed.line} />
+    )
   return plain('all-in', 'All in', front, 'bet')
 }
 

@@ -3,7 +3,7 @@ import { betNeed, betRefused, betView, missedPotWords, tradeWords, unitsFor } fr
 import { type BetWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
@@ -65,14 +65,22 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
   )
 }
 
-/** Where a loss may cost the season, the slip comes first. */
+/**
+ * Where a loss may cost the season, the slip comes first. Taking leads to the slip with its stamp: the next offer would stand in the same
+ * place, and a second press would take that, too.
+ */
 function OfferActs({ game, offer, stake }: { game: Game; offer: BetWire; stake: number }): ReactNode {
   const { me, league } = game
+  const navigate = useNavigate()
   const accept = useCommand(calls.h2h.acceptBet)
   const pass = useCommand(calls.h2h.rejectBet)
   const input = { params: { id: offer.id } }
   const slip = paths.bets(league.id, { tab: 'offers', bet: offer.id })
   const balance = { units: me.units, wallet: me.wallet, eliminationLine: me.elimination_line, whaleLine: me.whale_line }
+  const take = async () => {
+    const reply = await accept.run(input)
+    if (reply !== null) void navigate(paths.bets(league.id, { tab: 'riding', bet: offer.id }))
+  }
   const isRisky = lossWarning(stake, balance, game) !== null
   return (
     <>
@@ -82,7 +90,7 @@ function OfferActs({ game, offer, stake }: { game: Game; offer: BetWire; stake: 
             See the bet
           </Link>
         ) : (
-          <Button tone="ink" busy={accept.isPending} busyLabel="Taking it" onClick={() => void accept.run(input)}>
+          <Button tone="ink" busy={accept.isPending} busyLabel="Taking it" onClick={() => void take()}>
             Take it for {formatUnits(stake)}
           </Button>
         )}

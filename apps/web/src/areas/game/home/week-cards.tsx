@@ -10,6 +10,7 @@ import { formatSignedUnits } from '@whale/words/numbers'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
+import { isAllIn } from '../all-in/can-go-all-in.ts'
 import { waitingOnYou } from '../shell/nav-items.tsx'
 import type { Game } from '../league/use-game.ts'
 import type { HomeCard } from '../deck/Deck.tsx'
@@ -24,7 +25,8 @@ export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): Home
   const { casino, prediction, multiplier, week, me, game_state: state } = game
   const waiting = waitingOnYou(game)
   const { event } = casino
-  const [offer] = bets.offers
+  // Whoever is all in can take none.
+  const [offer] = isAllIn(game) ? [] : bets.offers
   const pot =
     prediction.reward === 'points'
       ? '+15 points'
@@ -44,7 +46,7 @@ export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): Home
           } as const,
         ]
       : []),
-    ...(prompts.canBegin && offer === undefined && !me.is_eliminated
+    ...(prompts.canBegin && offer === undefined && !me.is_eliminated && !isAllIn(game)
       ? [
           {
             id: 'dare',

@@ -79,7 +79,7 @@ test('sums up a season in four numbers', () => {
     'Units 842 after week 3',
     'Best week +140 Week 2',
     'Bets won 1 of 2 with friends',
-    'Right picks 2 longest streak 2 weeks',
+    'Top scores right 2 longest streak 2 weeks',
   ])
 })
 
@@ -104,7 +104,7 @@ test('ranks among who stood in the last table, with one champion', () => {
 
 test('counts top-score picks where none was right', () => {
   const weeks = [week(1, 20, guess(120, 'wrong', 130)), week(2, 10)]
-  expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Right picks', value: '0', note: 'of 1 made' })
+  expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Top scores right', value: '0', note: 'of 1 made' })
 })
 
 test('picks the slip with the highest net gain as best', () => {

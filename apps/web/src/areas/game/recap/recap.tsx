@@ -98,7 +98,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
         )}
         {isOver && (
           <Link to={paths.table(league.id)} className={buttonClass({ tone: isPractice ? 'brass' : 'line' })}>
-            The champion
+            The final table
           </Link>
         )}
         <Link to={paths.seasonMap(league.id)} className={buttonClass({ tone: 'line' })}>

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<HeldMove['kind'], string>> = {
   casino: 'Casino',
   all_in: 'All in',
   bounties: 'Bounties',
-  top_score: 'Top score',
+  top_score: 'Best team',
   prediction: 'Top score',
   payday: 'Show up',
   drift: 'No move this week',
