@@ -58,7 +58,7 @@ const examples = {
   champion: paths.champion('lg_1'),
 }
 
-test('keeps the paths that people have bookmarked and shared', () => {
+test('does not change paths that people have bookmarked and shared', () => {
   expect(examples).toMatchInlineSnapshot(`
     {
       "accessibility": "/accessibility",
@@ -142,8 +142,8 @@ test('escapes an id in a path', () => {
 const of = (section: string, { search = '', hash = '' } = {}) =>
   presentAddress({ leagueId: 'lg_1', section, search, hash })
 
-describe('the present address of a page that moved', () => {
-  it('leads each to the page that has its content now', () => {
+describe('the current address of a page that moved', () => {
+  it('leads each old address to the page that has its content now', () => {
     expect(Object.fromEntries([...MOVED.keys()].map((section) => [section, of(section)]))).toEqual({
       predictions: '/game/lg_1/casino-betting#top-score',
       ledger: '/game/lg_1/treasury',
@@ -155,7 +155,7 @@ describe('the present address of a page that moved', () => {
     })
   })
 
-  it('takes query and fragment along', () => {
+  it('preserves the query and fragment', () => {
     expect(of('predictions', { search: '?week=3' })).toBe('/game/lg_1/casino-betting?week=3#top-score')
     expect(of('options', { search: '?open=slip', hash: '#x' })).toBe('/game/lg_1/h2h-betting/house-line?open=slip#x')
     expect(of('sweat', { search: '?open=sum', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=sum#x')
@@ -164,7 +164,7 @@ describe('the present address of a page that moved', () => {
     expect(of('bounties', { search: '?open=menu', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=menu#x')
   })
 
-  it('is null for what never was a page', () => {
+  it('is null for an address that never existed', () => {
     expect(of('nowhere')).toBeNull()
     expect(of('constructor')).toBeNull()
   })

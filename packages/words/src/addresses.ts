@@ -1,6 +1,6 @@
 /**
- * All addresses of the app, and where old ones lead: for links of pages, emails, alerts, posts, calendars and pictures, and for the web
- * app's router. People have bookmarked and shared them, so a snapshot pins them.
+ * All addresses of the app, and where old ones lead. Used by links in pages, emails, alerts, posts, calendars and pictures, and by the web app's
+ * router. People have bookmarked and shared them, so a snapshot pins them.
  */
 
 /** The path of each page, as the router matches it. */
@@ -10,7 +10,7 @@ export const patterns = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  /** Needs a provider in the navigation state, else it redirects to the landing page. */
+  /** Needs a provider in the navigation state; otherwise it redirects to the landing page. */
   onboard: '/onboard',
   join: '/join/:code?',
   betaSuccess: '/beta-success',
@@ -28,13 +28,13 @@ export const patterns = {
   install: '/install',
   /** The token comes from an email. */
   unsubscribe: '/unsubscribe/:token',
-  /** What a member shared, for anybody with the link. */
+  /** What a member shared, for anyone with the link. */
   share: '/share/:token',
   /** Default: the tab with the most urgent work. */
   desk: '/desk/:section?/:item?',
   /** A season in the browser. */
   practice: '/practice',
-  /** The season of the day, and how everybody finished. */
+  /** The season of the day, and how everyone finished. */
   daily: '/practice/daily',
   /** Opens a game night. */
   night: '/night',
@@ -42,9 +42,9 @@ export const patterns = {
   keepNight: '/night/keep',
   /** A guest takes a lost seat back. The host's link is in the hash, which no server sees. */
   takeSeat: '/night/seat',
-  /** Joins one. */
+  /** Joins a game night. */
   joinNight: '/night/:code',
-  /** Shows one on a TV, by its code or by an address that stays. */
+  /** Shows a night on a TV, by its code or by an address that stays the same. */
   nightTv: '/night/:code/tv',
   home: '/home',
   game: '/game/:leagueId',
@@ -58,7 +58,6 @@ export const patterns = {
   /** Tuesday's results, full screen. */
   results: '/game/:leagueId/results/:week',
   bets: '/game/:leagueId/h2h-betting/:tab?',
-  /** Bank. */
   bank: '/game/:leagueId/treasury',
   multipliers: '/game/:leagueId/multipliers',
   activity: '/game/:leagueId/activity',
@@ -78,12 +77,12 @@ export const patterns = {
 
 export type BetsTab = 'offers' | 'riding' | 'settled'
 
-/** The address of each page, with what it opens there. */
+/** The address of each page. Parameters select what it opens there. */
 export const paths = {
   landing: () => patterns.landing,
   /** The landing’s button that adds a league. */
   addLeague: () => at('landing', [], {}, 'add'),
-  /** The landing’s form for news. */
+  /** The landing’s newsletter form. */
   newsletter: () => at('landing', [], {}, 'club'),
   questions: () => at('landing', [], {}, 'questions'),
   /** `returnTo` is the page after sign-in. The sign-in page rejects other sites (areas/account/login/login.tsx). */
@@ -119,14 +118,14 @@ export const paths = {
   nightTv: (tv: string) => at('nightTv', [tv]),
   home: () => patterns.home,
   game: (leagueId: string, { open }: { open?: 'buy-back' } = {}) => at('game', [leagueId], { open }),
-  /** The home at what is left to do this week. It comes before results that nobody has opened yet. */
+  /** Home, at what is left to do this week. It has priority over unopened results. */
   thisWeek: (leagueId: string) => at('game', [leagueId], {}, 'this-week'),
   champion: (leagueId: string) => at('game', [leagueId], {}, 'champion'),
   pregame: ofLeague('pregame'),
   casino: ofLeague('casino'),
   /** Default: the current week. */
   topScore: (leagueId: string, week?: number) => at('casino', [leagueId], { week }, 'top-score'),
-  /** `held` is the chart if the current scores hold. */
+  /** `held` is the table if the current scores hold. */
   table: (leagueId: string, { view, week }: { view?: 'held'; week?: number } = {}) =>
     at('table', [leagueId], { view, week }),
   /** The Table with the final's points by week. */
@@ -138,12 +137,12 @@ export const paths = {
     userId === undefined ? paths.bank(leagueId) : at('movements', [leagueId, userId]),
   receipt: (leagueId: string, week: number) => at('receipt', [leagueId, week]),
   results: (leagueId: string, week: number) => at('results', [leagueId, week]),
-  /** The week's bets, at `offers` and `riding` too, or those that are `settled`. `bet` opens that bet's slip. */
+  /** The week's bets; also for `offers` and `riding`, or the `settled` ones. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) => at('bets', [leagueId, tab], { bet }),
-  /** The bet builder, prefilled with a rival or a counter-offer, which may begin at the bounty's stake. */
+  /** The bet builder, prefilled with a rival or a counter-offer, optionally at the bounty's stake. */
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     at('bets', [leagueId, 'new'], prefill),
-  /** The House, the last of the opponents. */
+  /** The House, last in the list of opponents. */
   house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
   bank: ofLeague('bank'),
   multipliers: ofLeague('multipliers'),
@@ -167,7 +166,7 @@ export const oldPatterns = {
   league: '/league/:leagueId/:section',
 } as const
 
-/** Pages of a league that are now part of another one, by the last part of their address. Query and fragment go along. */
+/** Pages of a league that are now part of another one, by the last part of their address. Query and fragment are preserved. */
 export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map([
   ['predictions', paths.topScore],
   ['ledger', paths.bank],
@@ -185,13 +184,13 @@ interface Address {
   hash: string
 }
 
-/** Returns the present address of a page that moved; null if there never was one. */
+/** Returns the current address of a page that moved; null if it never existed. */
 export function presentAddress({ leagueId, section, search, hash }: Address): string | null {
   const to = MOVED.get(section)?.(leagueId)
   if (to === undefined) return null
   const [address = to, fragment] = to.split('#')
   const [path = address, own = ''] = address.split('?')
-  // Pages read the first of two values, so what the old address opened comes first.
+  // Pages read the first of two values, so the old address's own parameter comes first.
   const query = [search.slice(1), own].filter((part) => part !== '').join('&')
   const rest = hash === '' && fragment !== undefined ? `#${fragment}` : hash
   return `${path}${query === '' ? '' : `?${query}`}${rest}`
@@ -203,7 +202,7 @@ function ofLeague(page: keyof typeof patterns): (leagueId: string) => string {
   return (leagueId) => at(page, [leagueId])
 }
 
-/** Fills in a pattern. Leaves out what is undefined. */
+/** Fills in a pattern. Leaves out undefined parameters. */
 function at(
   page: keyof typeof patterns,
   parts: readonly Part[],

@@ -52,7 +52,7 @@ const ALERTS: TableOf<AlertFacts, 'about'> = {
   soon: [['', { about: 'soon', ...season }]],
 }
 
-test('says of every alert what golden/alerts.txt says', async () => {
+test('every alert matches golden/alerts.txt', async () => {
   const titles = ['A', 'B', 'C', 'D', 'E']
   const lines: Line[] = [
     ...linesOf<AlertFacts>(ALERTS, (fact) => alertWords({ ...fact, league: 'Deep Six' })),

@@ -1,6 +1,6 @@
 /**
- * The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock
- * screens: no amount, stake or side. Results say the reader's place.
+ * The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock screens: no amount, stake or side. Results include
+ * the reader's place.
  */
 import type { SeasonNews } from './season-emails.ts'
 import { voidedSentence } from './void-week.ts'
@@ -30,28 +30,28 @@ export interface AlertWords {
   body: string
 }
 
-/** One alert to one person. Its words are made when it is sent. */
+/** One alert to one person. Its text is created when it is sent. */
 export interface Alert {
   fact: AlertFact
   userId: UserId
   kind: AlertKind
-  /** Unique for the event and the person. An email about the same has the same topic. */
+  /** Unique for the event and the person. An email about the same event has the same topic. */
   topic: string
   /** The page that it opens, without the host. */
   path: string
-  /** Whom it is from: it does not reach those who muted them. */
+  /** The sender. The alert does not reach people who muted them. */
   from?: UserId
-  /** Afterwards nobody needs it. */
+  /** After this time it is useless. */
   expiresAt: Instant
 }
 
-/** What an alert is about, and in which league. `league` and teams are names. */
+/** The subject of an alert, and its league. `league` and teams are names. */
 export type AlertFact = AlertFacts & { league: string }
 
 export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
   | { about: 'taken' | 'passed' | 'gone'; other: string; week: number }
-  /** `isYours`: the reader dares the other. */
+  /** `isYours`: the reader dared the other player. */
   | { about: 'dare'; other: string; isYours: boolean; week: number; locksAt: Instant }
   | { about: 'last_call'; week: number; locksAt: Instant }
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
@@ -142,7 +142,7 @@ type WeekFacts = Extract<
   { about: 'results' | 'corrected' | 'score_set' | 'score_taken_back' | 'void_week' | 'whale' | 'out' }
 >
 
-/** The words about a settled week. */
+/** The text about a settled week. */
 function weekWords(facts: WeekFacts): AlertWords {
   switch (facts.about) {
     case 'results':
@@ -229,7 +229,7 @@ function seasonWords(facts: Extract<AlertFacts, { about: SeasonNews }>): AlertWo
   }
 }
 
-/** Returns one alert instead of several that waited for the morning: at night, or over the limit of the day. */
+/** Returns one alert that replaces several held back until the morning or over the day's limit. */
 export function foldedWords(titles: readonly string[], { isNight }: { isNight: boolean }): AlertWords {
   const shown = titles.slice(0, FOLDED_TITLES)
   const more = titles.length - shown.length
@@ -241,7 +241,7 @@ export function foldedWords(titles: readonly string[], { isNight }: { isNight: b
 
 const FOLDED_TITLES = 4
 
-/** The alert that shows a person that their device gets them. */
+/** The test alert that shows a person that their device works. */
 export const TEST_ALERT: AlertWords = { title: 'Alerts are on', body: 'This is what they look like.' }
 
 /** Returns an alert of Tuesday as an example, where alerts are offered. */

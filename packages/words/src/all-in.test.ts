@@ -50,6 +50,6 @@ section('says nothing before the results, or of a week without points', (say) =>
   say(endAt(0))
 })
 
-test('says in each case what golden/all-in.txt says', async () => {
+test('every case matches golden/all-in.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/all-in.txt')
 })

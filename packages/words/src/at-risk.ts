@@ -1,4 +1,4 @@
-/** On a slip, below what the viewer will have: how much of it is still on other bets, against The House or all in. */
+/** On a slip, below the viewer's resulting units: how much of them is still on other bets, against The House or all in. */
 import { listWords } from './text.ts'
 import { formatUnits } from './numbers.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
@@ -8,7 +8,7 @@ export function atRiskWords(me: Held): string[] {
   return heldParts(me).map(([units, where]) => `${formatUnits(units)} of it ${where}`)
 }
 
-/** "Other bets aside: 40 riding and 30 against The House." Without the stake of the slip itself; null if nothing else can be lost. */
+/** "Other bets aside: 40 riding and 30 against The House." Excludes the slip's own stake; null if nothing else can be lost. */
 export function asideWords(me: Held, ownRiding: number): string | null {
   const parts = heldParts({ ...me, riding: me.riding - ownRiding })
   if (parts.length === 0) return null
@@ -28,10 +28,10 @@ function heldParts({ riding, at_treasury: held }: Held): [units: number, where: 
   return parts.filter(([units]) => units > 0)
 }
 
-/** What a loss can do. `_with_rest`: together with everything else that rides. */
+/** What a loss can cause. `_with_rest`: together with all other stakes in play. */
 export type LossWarning = 'out' | 'out_with_rest' | 'no_final' | 'no_final_with_rest' | 'below_whale_line'
 
-/** Warns on a slip of what a loss can do: "Lose this and you may be out." */
+/** Warns on a slip about what a loss can cause: "Lose this and you may be out." */
 export function lossWarningWords(warning: LossWarning): string {
   switch (warning) {
     case 'out':

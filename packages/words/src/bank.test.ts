@@ -24,6 +24,6 @@ section('has no line for what came in when nothing did', (say) => {
   say(bankSum({ ...first, out: 0, balance_after: 9000 }).at(-1))
 })
 
-test('says in each case what golden/bank.txt says', async () => {
+test('every case matches golden/bank.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/bank.txt')
 })

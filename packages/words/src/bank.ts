@@ -1,4 +1,4 @@
-/** How the treasury went from last Tuesday's balance to this one. */
+/** How the treasury's balance changed since last Tuesday. */
 import type { LedgerKindWire, ReplyOf, endpoints } from '@whale/contract'
 import { formatUnits } from './numbers.ts'
 import { BUY_BACK_WORDS } from './short.ts'
@@ -18,7 +18,7 @@ export const LEDGER_KINDS: Readonly<Record<LedgerKindWire, string>> = {
   correction: 'Corrections',
 }
 
-/** What players paid for: for sitting out, not for a payday. */
+/** What players paid for: sitting out, not a payday. */
 const FROM_PLAYERS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
   option: 'lost to The House',
   liquidation: 'in lost all-ins',
@@ -42,7 +42,7 @@ export function bankSum({ into, out, balance_before: before, balance_after: afte
   ]
 }
 
-/** "50 for sitting out", the most first. */
+/** "50 for sitting out", largest first. */
 function fromPlayers(kinds: Week['kinds']): string[] {
   return kinds
     .filter(({ kind, into }) => into > 0 && kind !== 'joined')
@@ -50,7 +50,7 @@ function fromPlayers(kinds: Week['kinds']): string[] {
     .map(({ kind, into }) => `${formatUnits(into)} ${FROM_PLAYERS[kind] ?? `from ${LEDGER_KINDS[kind].toLowerCase()}`}`)
 }
 
-/** What came in without play, by cause. */
+/** Income without play, by cause. */
 function fromJoining({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: Week['joined']): string[] {
   const causes = [
     { from: 'buy-ins (new units)', units: buyIns },

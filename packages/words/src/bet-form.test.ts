@@ -97,6 +97,6 @@ section('why a draft can’t be sent', (say) => {
   for (const flaw of flaws) say(draftFlawWords(flaw))
 })
 
-test('says in each case what golden/bet-form.txt says', async () => {
+test('every case matches golden/bet-form.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/bet-form.txt')
 })

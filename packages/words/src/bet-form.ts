@@ -1,4 +1,4 @@
-/** The bet builder's words: what a line takes, what is known of the teams, what limits the stakes, and what a bet earns. */
+/** The bet builder's texts: what a line takes, what is known about the teams, what limits the stakes, and what a bet earns. */
 import type { TeamSide } from '@whale/contract'
 import { formatCount, formatPoints, formatUnits, inWords } from './numbers.ts'
 import { lineText } from './bet-view.ts'
@@ -41,7 +41,7 @@ export function handleWords({ kind, line }: BetLine, given: { name: string; chan
   return { label: 'Total', valueText: `${kind} ${formatPoints(line)}, ${chance} to land` }
 }
 
-/** Returns the ends of the distribution chart and its middle. `names`: the opponent and the viewer's side. */
+/** Returns the labels of the distribution chart's ends and middle. `names`: the opponent and the viewer's side. */
 export function endsWords(
   kind: TeamSide['kind'],
   { from, to, names: [theirs, own] }: { from: number; to: number; names: readonly [string, string] },
@@ -50,17 +50,17 @@ export function endsWords(
   return [formatUnits(from), formatUnits((from + to) / 2), formatUnits(to)]
 }
 
-/** What sets the largest stake of a bet. */
+/** What limits the largest stake of a bet. */
 export interface LargestStake {
   opponent: string
   most: number
-  /** Whether the least stake is too much. */
+  /** Whether even the minimum stake is too much. */
   isTooMuch: boolean
-  /** Whether other odds than even have a part in it. */
+  /** Whether odds other than even contribute to the limit. */
   isByOdds: boolean
-  /** Whether the viewer has an open offer to them, which counts once it is taken. */
+  /** Whether the viewer has an open offer to them, which counts once it is accepted. */
   hasOffer: boolean
-  /** `pair` and `late`: the bets of these two, or of all who joined late, so far. The last three: what the opponent can put up. */
+  /** `pair` and `late`: the past bets between the two, or with all latecomers. The last three: what the opponent can put up. */
   by: 'wallet' | 'season' | 'pair' | 'late' | TheirLimit
   /** What the opponent can put up. */
   theirs: number
@@ -69,7 +69,7 @@ export interface LargestStake {
 /** `units_for_bets`: some of their units are on a bet or a house line. `swing`: what the two may still move. */
 export type TheirLimit = 'units' | 'units_for_bets' | 'swing'
 
-/** Returns the largest stake that the slip takes, and what sets it: "Up to 125 against sam: …", "No stake fits at these odds: …". */
+/** Returns the largest stake that the slip accepts, and what limits it: "Up to 125 against sam: …", "No stake fits at these odds: …". */
 export function largestStakeWords(given: LargestStake): string {
   const { opponent, most, isTooMuch, isByOdds, hasOffer, by, theirs } = given
   const upTo = `Up to ${formatUnits(most)} against ${opponent}`
@@ -93,7 +93,7 @@ export function largestStakeWords(given: LargestStake): string {
   }
 }
 
-/** What a typed stake was cut to, and why. `odds`: no longer odds are allowed, and `oddsMax` to 1 are the longest. */
+/** What a typed stake was cut to, and why. `odds`: longer odds are not allowed, and `oddsMax` to 1 are the longest. */
 export interface CutStake {
   opponent: string
   risk: number
@@ -122,7 +122,7 @@ export function cutStakeWords({ opponent, risk, theirs, by, oddsMax }: CutStake)
   }
 }
 
-/** A bounty that the bet could earn: the opponent's for taking it, or the viewer's for beating a whale. */
+/** A bounty that the bet could earn: the opponent's for accepting it, or the viewer's for beating a whale. */
 export type BetBounty = { for: 'taking'; units: number; opponent: string } | { for: 'giant'; units: number }
 
 /** "sam gets 100 for taking it", "Giant killer: 50 more if you win, once a week". */
@@ -132,12 +132,12 @@ export function betBountyWords(bounty: BetBounty): string {
     : `Giant killer: ${formatUnits(bounty.units)} more if you win, once a week`
 }
 
-/** Returns the warning that losing this bet may put the opponent out. */
+/** Returns the warning that losing this bet may eliminate the opponent. */
 export function rivalOutWords(opponent: string): string {
   return `Win this and ${opponent} may be out.`
 }
 
-/** Returns why taking an offer earns no bounty. */
+/** Returns why accepting an offer earns no bounty. */
 export function tooSmallWords({ least, units }: { least: number; units: number }): string {
   return `Too small for the bounty. With ${least} or more each, taking it earns you ${units}.`
 }
@@ -149,7 +149,7 @@ export type DraftFlaw =
   | { is: 'too_little'; least: number }
   | { is: 'too_much'; wallet: number }
 
-/** Returns why a draft can't be sent, where the rules have no refusal of their own. */
+/** Returns why a draft can't be sent, for reasons that the rules have no refusal for. */
 export function draftFlawWords(flaw: DraftFlaw): string {
   switch (flaw.is) {
     case 'no_opponent':

@@ -21,6 +21,6 @@ section('an over or under says whose points count', (say) => {
   say(need('under', 120.5))
 })
 
-test('says in each case what golden/bet-needs.txt says', async () => {
+test('every case matches golden/bet-needs.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/bet-needs.txt')
 })

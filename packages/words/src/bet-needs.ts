@@ -2,7 +2,10 @@
 import { formatPoints } from './numbers.ts'
 import type { BetView } from './bet-view.ts'
 
-/** Returns what wins the bet for its own side: "Beat sam by more than 3.5", "sam stays under 120.5". `isOwn`: whether it is the viewer's own doing. */
+/**
+ * Returns what wins the bet for its own side: "Beat sam by more than 3.5", "sam stays under 120.5". `isOwn`: whether it depends on the viewer's own
+ * team.
+ */
 export function betNeed({
   other: { username },
   terms: { kind, line },

@@ -16,12 +16,12 @@ test('estimates the margin of a spread and the chance to cover', () => {
   expect(outlook.density(10)).toBeGreaterThan(outlook.density(11))
   expect(outlook.chance.win).toBeGreaterThan(5500)
   expect(outlook.chance.win).toBeLessThan(6000)
-  // The league counts whole points, so three points can be hit.
+  // The league counts whole points, so a line of three points can be hit.
   expect(outlook.chance.push).toBeGreaterThan(80)
   expect(betOutlook(teamsAcross(terms), [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
 })
 
-test('estimates an over and an under by the one team', () => {
+test('estimates an over and an under from the one team', () => {
   const over: TeamSide = { kind: 'over', line: 120.4, own: '1', other: '2' }
   const outlook = betOutlook(over, [mine, yours])
   expect(outlook?.expected).toBe(120.4)

@@ -15,17 +15,17 @@ export interface Standing {
   value: number
   /** `value` without its sign, as pages show it: a lead is the difference of the shown scores. */
   shown: string
-  /** No points can come any more; only a correction can still change it. */
+  /** No more points can come; only a correction can still change it. */
   isPlayed: boolean
 }
 
-/** The ends of a spread's scale, on both sides of a tie; wider when needed. */
+/** The ends of a spread's scale, on both sides of a tie; wider if needed. */
 const SPREAD_SCALES = [20, 40, 80, 160] as const
 
 /** The position of a total's line until it is reached. */
 const TOTAL_LINE_AT = 0.92
 
-/** The same from the points of the teams that decide it. `isPlayed`: no points can come any more. */
+/** The same from the points of the teams that decide it. `isPlayed`: no more points can come. */
 export function standingAt(
   { kind, line }: Pick<TeamSide, 'kind' | 'line'>,
   points: readonly number[],
@@ -37,11 +37,11 @@ export function standingAt(
   const margin = standingInRules({ kind, line: pointsFromDecimal(line) }, given)?.margin ?? 0
   if (kind !== 'spread') return totalStanding({ kind, line }, { total: first, margin, isOver })
   const now = spreadStanding(line, { own, other, margin, isOver })
-  // The line alone puts nobody ahead.
+  // Before any points, the line alone puts nobody ahead.
   return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
 }
 
-/** What the rules say of the side, in hundredths: 0 for a push, below 0 for a loss. */
+/** The side's standing by the rules, in hundredths: 0 for a push, below 0 for a loss. */
 interface AtPoints {
   margin: number
   isOver: boolean

@@ -221,7 +221,7 @@ describe('text about a bet', () => {
     say(words(aBet({ state: 'accepted' }), 'inez', true))
   })
 
-  test('shows an offer’s deadline in a list, and nothing where the pill is enough', () => {
+  test('shows an offer’s deadline in a list, and nothing if the pill is enough', () => {
     const open = aBet({ state: 'proposed' })
     expect(rowWords(open, betView(open, 'maya'), at)).toMatch(/^until \w+day /)
     const passed = aBet({ state: 'rejected' })
@@ -241,7 +241,7 @@ section('says what else is riding beside what a bet slip leaves', (say) => {
   const line = { kind: 'house_line', week: 1, stake: 50, pays: 100 } as const
   const me = { riding: 88, at_treasury: [line] }
   say(asideWords(me, 0))
-  // The slip's own stake is no other bet.
+  // The slip's own stake does not count as another bet.
   say(asideWords(me, 88))
   say(asideWords({ riding: 25, at_treasury: [] }, 25))
 })
@@ -335,6 +335,6 @@ section('warns on a slip of what a loss can do', (say) => {
   for (const loss of LOSSES) say(lossWarningWords(loss))
 })
 
-test('says in each case what golden/bet-states.txt says', async () => {
+test('every case matches golden/bet-states.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/bet-states.txt')
 })

@@ -1,4 +1,4 @@
-/** What pages say of a bet besides its title: its state, its result, the points that decided it. */
+/** What pages say about a bet besides its title: its state, its result, the points that decided it. */
 import { type BetSide, type BetTitle, type BetView, lineText } from './bet-view.ts'
 import { type BetWire, type TeamSide, teamsOfSide } from '@whale/contract'
 import { formatExactPoints, formatPoints, formatCount, formatUnits } from './numbers.ts'
@@ -16,7 +16,7 @@ export function wholeTitle(title: BetTitle, { kind, line }: Pick<TeamSide, 'kind
 /** Returns a bet in a line: "You −4.5 against Devin", "Omar over 114.5 against Kit", "Omar bets Kit stays under 114.5". */
 function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   const who = isYours ? 'You' : own.username
-  // Before "under" a name reads as whose points they are, so the other player's comes second.
+  // Before "under" a name reads as the team whose points count, so the other player's comes second.
   if (terms.kind === 'under') {
     return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${title.inText}`
   }
@@ -24,7 +24,7 @@ function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   return `${who} ${what} against ${other.username}`
 }
 
-/** Returns a bet's title in a list. An over or under names its holder; one that the viewer did not take is not theirs. */
+/** Returns a bet's title in a list. An over or under names its holder, or the challenger if the viewer did not accept it. */
 export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTitle, 'title' | 'detail'> {
   const isHeld = !(view.isAsked && wasNeverOn(bet))
   if (isHeld && view.terms.kind !== 'spread') return { title: lineTitle(view), detail: '' }
@@ -32,12 +32,12 @@ export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTi
   return { title: view.short, detail: view.isYours && view.terms.kind === 'spread' ? '' : view.title.detail }
 }
 
-/** Whether nobody took the bet. */
+/** Whether nobody accepted the bet. */
 export function wasNeverOn({ state }: Pick<BetWire, 'state'>): boolean {
   return state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
 }
 
-/** Returns the points so far, the own side's first: "96.1 to 84.0 so far", "kit has 84.0"; null before there are any. */
+/** Returns the points so far, the side's own first: "96.1 to 84.0 so far", "kit has 84.0"; null before there are any. */
 export function soFarWords(view: BetView, scores: Scores): string | null {
   const points = teamsOfSide(view.terms).map((id) => scores.get(id)?.points ?? null)
   if (points.some((each) => each === null)) return null
@@ -71,8 +71,8 @@ interface Lead {
 }
 
 /**
- * Returns the captions of a track, the bar that shows how a bet stands. For a spread they are its two ends and, between them, the lead and
- * the line; for a total, the points and the line.
+ * Returns the captions of a track, the bar that shows how a bet stands. For a spread: its two ends and, between them, the lead and the line. For a
+ * total: the points and the line.
  */
 export function trackCaptions(
   view: Pick<BetView, 'isYours' | 'own' | 'other' | 'terms'>,
@@ -95,7 +95,7 @@ function leadOnTrack(leader: string, { isYou, value, shown }: Lead & { isYou: bo
   return `${leader} ${isYou ? verb : `${verb}s`} by ${shown}`
 }
 
-/** A favorite must win by the line; an underdog gets it. */
+/** A favorite must win by more than the line; an underdog gets it. */
 function lineGap(line: number, isYou: boolean): string {
   if (line === 0) return ''
   const [verb, points] = line > 0 ? ['get', line] : ['need', 0 - line]
@@ -147,7 +147,7 @@ export function stateWords(bet: BetWire, view: BetView, { isLate }: { isLate: bo
     asker === 'You' ? `You got your ${bet.challenger.stake} back` : `${asker} got ${bet.challenger.stake} back`
   if (bet.left !== null) {
     const gone = `${bet[bet.left].username} is no longer in the league.`
-    // The stake of a challenger who left is the treasury's.
+    // The stake of a challenger who left belongs to the treasury.
     return bet.left === 'challenger' ? gone : `${gone} ${back}.`
   }
   switch (bet.state) {
@@ -180,11 +180,11 @@ export function stateWords(bet: BetWire, view: BetView, { isLate }: { isLate: bo
 export interface Outcome {
   word: string
   tone: 'win' | 'loss' | 'neutral' | 'squall'
-  /** The own side's net result in units; null while undecided. */
+  /** The side's net result in units; null while undecided. */
   change: number | null
 }
 
-/** Returns how it ended for the own side. */
+/** Returns how it ended for the viewer's side. */
 export function outcomeOf(
   bet: Pick<BetWire, 'state'> & Partial<Pick<BetWire, 'is_countered' | 'left'>>,
   view: Pick<BetView, 'isAsked' | 'own'>,
@@ -210,7 +210,7 @@ export function outcomeOf(
       return { word: 'Push', tone: 'neutral', change: 0 }
     case 'won':
     case 'lost': {
-      // Won and lost are the challenger's view.
+      // `won` and `lost` are from the challenger's side.
       const hasWon = (bet.state === 'won') !== view.isAsked
       return hasWon
         ? { word: 'Won', tone: 'win', change: own.gain }
@@ -234,21 +234,23 @@ export function betRecordWords({ won, lost, pushed }: BetRecord): string {
 }
 
 export interface Balance {
-  /** All units, those riding and put up included. */
+  /** All units, including those riding and put up. */
   units: number
-  /** Units that nothing holds. */
+  /** Units that are not committed anywhere. */
   wallet: number
   whaleLine: number
   eliminationLine: number
 }
 
-/** "Over the whale line", "Still swimming", "May be out": whatever else Tuesday pays comes on top. */
+/** "Over the whale line", "Still swimming", "May be out": other Tuesday payouts come on top. */
 export function statusText(units: number, { whaleLine, eliminationLine }: Balance): string {
   if (units >= whaleLine) return 'Over the whale line'
   return units < eliminationLine ? 'May be out' : 'Still swimming'
 }
 
-/** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. Others' bets name both stakes: "theo’s 50 against inez’s 25". */
+/**
+ * An accepted bet is "with" someone; an offer goes "to" or comes "from" them. Bets between others show both stakes: "theo’s 50 against inez’s 25".
+ */
 export function betBetween(
   bet: Pick<BetWire, 'state'>,
   { isYours, isAsked, own, other }: Pick<BetView, 'isYours' | 'isAsked' | 'own' | 'other'>,
@@ -264,18 +266,18 @@ export function betBetween(
 
 type Refusal = NonNullable<BetWire['refusals']['accept']>
 
-/** Returns why the viewer can't bet. For a player who is all in that is the reason, not the missing units. */
+/** Returns why the viewer can't bet. For a player who is all in, that is the reason, not the missing units. */
 export function betRefused({ code, sentence }: Refusal, { all_in: allIn }: { all_in: string | null }): string {
   return allIn === 'in' && code === 'units.not_enough' ? 'You’re all in, so no bets this week.' : sentence
 }
 
-/** Why no bet of the season is settled. `week` is the next one with bets, and `when` the settlement: null once none is to come. */
+/** Why no bet of the season is settled. `week` is the next one with bets, and `when` its settlement; null if there is none to come. */
 export type NothingSettled =
   | { because: 'late' }
   | { because: 'no bets'; week: number | null }
   | { because: 'open'; when: string | null }
 
-/** Nothing is settled, and when something will be. */
+/** Says that nothing is settled, and when something will be. */
 export function nothingSettledWords(given: NothingSettled): string {
   switch (given.because) {
     case 'late':

@@ -1,6 +1,6 @@
 /**
- * A bet from one user's point of view, and its title. A bet has two sides, the challenger's and the challenged's. A side is a spread, "this
- * team covers a line against that team", over on the own team's points, or under on the other's.
+ * A bet from one user's point of view, and its title. A bet has two sides, the challenger's and the challenged player's. A side is a spread ("this
+ * team covers a line against that team"), an over on the player's own team, or an under on the other's.
  */
 import { type BetWire, type TeamSide, teamsAcross, teamsOfSide } from '@whale/contract'
 import { formatPoints, formatSignedPoints } from './numbers.ts'
@@ -10,16 +10,16 @@ export type BetSide = BetWire['challenger']
 
 /** A bet seen by one user. Their own side is `own`. */
 export interface BetView {
-  /** Whether the viewer is a side of the bet. Others see it from the challenger's side. */
+  /** Whether the viewer is one of its players. Others see it from the challenger's side. */
   isYours: boolean
-  /** Whether the own side received the offer. */
+  /** Whether this side received the offer. */
   isAsked: boolean
   own: BetSide
   other: BetSide
-  /** What the own side wins by, and the other. */
+  /** What makes this side win, and the other. */
   terms: TeamSide
   otherTerms: TeamSide
-  /** The own side in full: "Kelp Wanted −4.5", "against Cod Complex". */
+  /** The side in full: "Kelp Wanted −4.5", "against Cod Complex". */
   title: BetTitle
   /** A shorter title: "You −4.5", "Over 214.5". */
   short: string
@@ -36,7 +36,6 @@ export function betView(bet: BetWire, viewerId: string): BetView {
   return { isYours, isAsked, own, other, terms, otherTerms, title, short: shortOf({ isYours, terms, title }) }
 }
 
-/** The challenger's side of a bet. */
 export function askingSide({
   kind,
   line,

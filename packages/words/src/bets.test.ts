@@ -19,7 +19,7 @@ const under = { kind: 'under', line: points(11250), team: 'vinny', versus: 'beck
 const scored = (hundredths: number) => ({ points: points(hundredths) })
 const against = (own: number, other: number) => ({ points: points(own), againstPoints: points(other) })
 
-/** Each kind of bet, and of an under and over the sides with the reader. */
+/** Each kind of bet; for an under and an over, also the sides with the reader. */
 const SIDES: readonly (readonly [string, NamedSide])[] = [
   ['spread', side],
   ['spread from the other side', across(side)],
@@ -59,7 +59,7 @@ function outcomes(): Line[] {
   ]
 }
 
-test('says of every bet what golden/bets.txt says', async () => {
+test('every bet matches golden/bets.txt', async () => {
   const lines: Line[] = [
     ...SIDES.map(([about, own]): Line => [
       about,

@@ -26,7 +26,7 @@ function scorerOf({ kind, team, versus }: NamedSide): string {
   return kind === 'under' ? versus : team
 }
 
-/** What has to happen for the holder of an over or under, with people as teams: `becka stays under 112.5`, `you score over 118.5`. */
+/** What has to happen for the holder of an over or under, with people instead of teams: `becka stays under 112.5`, `you score over 118.5`. */
 function claimWords(side: NamedSide): string {
   const who = scorerOf(side)
   const verb = side.kind === 'over' ? 'score' : 'stay'
@@ -34,7 +34,7 @@ function claimWords(side: NamedSide): string {
 }
 
 /**
- * Returns whose bet it is, and on what, with people as teams: `vinny bets becka stays under 112.5`, `vinny bets on scoring over 112.5`,
+ * Returns whose bet it is, and on what, with people instead of teams: `vinny bets becka stays under 112.5`, `vinny bets on scoring over 112.5`,
  * `vinny +3.5 against becka`. "becka under 112.5" would read as becka's bet.
  */
 export function betWords(side: NamedSide): string {
@@ -54,7 +54,7 @@ export function afterBet(side: NamedSide): string {
   return side.kind === 'spread' ? `: ${termsSentence(side)}` : ` that ${claimWords(side)}`
 }
 
-/** Returns how a bet turned out: `Gravy Boat +3.5 covered against Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
+/** Returns how a bet ended: `Gravy Boat +3.5 covered against Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
 export function outcomeSentence(side: NamedSide, result: BetResult): string {
   const { kind, line, team, versus } = side
   if (kind !== 'spread') {
@@ -74,7 +74,7 @@ export function outcomeSentence(side: NamedSide, result: BetResult): string {
   return `${marked} ${margin > 0 ? 'covered' : 'did not cover'} against ${versus}, ${score}`
 }
 
-/** Returns how a decided bet turned out, in short: `159.2 to 95.3 with −4.5`, `Squid Row scored 120.0, over 118.5`. */
+/** Returns how a decided bet ended, in short: `159.2 to 95.3 with −4.5`, `Squid Row scored 120.0, over 118.5`. */
 export function ownOutcome(side: NamedSide, result: BetResult): string {
   if (side.kind === 'spread') return scoresOf(side, result)
   return `${scoredWords(side, result)}, ${result.points > side.line ? 'over' : 'under'} ${tenthsWords(side.line)}`
@@ -91,7 +91,7 @@ function bothPoints({ points: own, againstPoints: other }: BetResult) {
   return [own, other] as const
 }
 
-/** Returns the result's points as decimals for the wire. */
+/** Returns the result's points as decimals, for replies. */
 export function resultPoints({ points: own, againstPoints: other }: BetResult): number[] {
   return (other === undefined ? [own] : [own, other]).map(pointsToDecimal)
 }

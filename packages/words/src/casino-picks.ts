@@ -1,4 +1,4 @@
-/** The page of a casino event, in words: its race once the entries are known, and the athletes to pick (RULES §5 Casino). */
+/** The texts of a casino event's page: its race once the entries are known, and the athletes to pick (RULES §5 Casino). */
 import { opensIn } from './features.ts'
 import type { CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
@@ -9,7 +9,7 @@ import { formatInstant } from './times.ts'
 
 type Counts = Entrants['inArena']
 
-/** Two races, one for everyone (`together`), one because only that arena has entrants, or none. */
+/** `two`: separate races. `together`: one for everyone. Otherwise only that arena has entrants, or none. */
 export type Races = 'two' | 'together' | 'coliseum' | 'arena' | 'none'
 
 export function racesOf({ coliseum, arena }: Counts, season: number): Races {
@@ -41,7 +41,7 @@ export function notTwoWords(counts: Counts, season: number): string | null {
 
 export const LADDER_RULE = 'Team scores do the rest. A tie for third pays both.'
 
-/** Returns who collects in week 7: with no more entrants than places, all of them, whatever they score. */
+/** Returns who collects in week 7. With no more entrants than places, all of them do, whatever they score. */
 export function ladderWords(entrants: Pick<Entrants, 'rows' | 'paidPlaces'> | null): string {
   if (entrants === null) return LADDER_RULE
   const count = entrants.rows.length
@@ -71,7 +71,7 @@ export function athleteGame(choice: Choice, { now }: { now: string }): string {
 
 const INJURIES = { questionable: 'Questionable', doubtful: 'Doubtful', out: 'Out', reserve: 'Injured reserve' } as const
 
-/** Whether the provider expects the athlete to sit out: no projection means anything then. The rules allow the pick (RULES §5 Casino). */
+/** Whether the provider expects the athlete to sit out, which makes the projection meaningless. The rules allow the pick (RULES §5 Casino). */
 export function isSidelined({ injury }: Pick<Choice, 'injury'>): boolean {
   return injury === 'out' || injury === 'reserve'
 }
@@ -88,12 +88,15 @@ export function sidelinedWords(
   return `${listWords(out.map(({ name }) => name))} ${out.length === 1 ? 'is' : 'are'} out. Not playing scores 0.`
 }
 
-/** The provider's word on an injury: "Questionable". Null without one. */
+/** The provider's word for an injury: "Questionable". Null without one. */
 export function athleteInjury({ injury }: Pick<Choice, 'injury'>): string | null {
   return injury === null ? null : INJURIES[injury]
 }
 
-/** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. Who is out has no projection. */
+/**
+ * The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. A sidelined athlete has no
+ * projection.
+ */
 export function athleteFacts({
   projected,
   last,
@@ -102,7 +105,7 @@ export function athleteFacts({
 }: Pick<Choice, 'projected' | 'last' | 'injury' | 'refusal'>): string {
   const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
   const parts = [
-    // Why somebody cannot be picked says enough of this week.
+    // If somebody cannot be picked, the reason says enough about this week.
     refusal === null ? weekWords({ projected, injury }) : null,
     last.length === 0 ? null : `Last: ${scores}`,
   ]
@@ -114,7 +117,7 @@ function weekWords({ projected, injury }: Pick<Choice, 'projected' | 'injury'>):
   return projected === null ? null : `Proj ${formatPoints(projected)}`
 }
 
-/** What the percentages of the list are the chance of: "Each % is the chance of 12.5+ points, half of the 25." */
+/** What the percentages in the list mean: "Each % is the chance of 12.5+ points, half of the 25." */
 export function pickChanceRule({
   target,
   athletes_named: named,
@@ -135,7 +138,7 @@ export function targetHits(last: Choice['last'], target: number | null): { short
   }
 }
 
-/** Returns an event's rule without the request to enter, for whoever cannot. */
+/** Returns an event's rule without the invitation to enter, for players who cannot. */
 export function casinoRule({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>, season: number): string {
   const { topEntrants, deploymentPayoutUnits: pays } = constantsOf(season)
   switch (key) {
@@ -156,7 +159,7 @@ export function casinoRule({ key, target }: Pick<CasinoEventWire, 'key' | 'targe
 
 type Refusal = NonNullable<ReplyOf<typeof endpoints.casino.casinoEvent>['refusal']>
 
-/** Returns why nothing can be entered: after the lock when the next event is, for the window that opens next may have none. */
+/** Returns why nothing can be entered. After the lock it says when the next event is: the next window may not have one. */
 export function casinoClosed({ week }: Pick<CasinoEventWire, 'week'>, { code, sentence }: Refusal): string {
   if (code !== 'week.locked') return sentence
   const next = opensIn('casino', week)

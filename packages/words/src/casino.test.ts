@@ -220,6 +220,6 @@ section('states what the percentages are the chance of', (say) => {
   say(pickChanceRule({ target: null, athletes_named: 3 }))
 })
 
-test('says in each case what golden/casino.txt says', async () => {
+test('every case matches golden/casino.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/casino.txt')
 })

@@ -32,7 +32,7 @@ function placeView(key: CasinoEntryWire['key'], { pays, isSure }: Pick<BoardRow,
   return { state: 'open', word: isRival ? 'Too high so far' : 'Behind so far', share: null }
 }
 
-/** A pick, and whether its game is over: known while games are on. */
+/** A pick, and whether its game is over, which is known while games are on. */
 type PlayedPick = CasinoEntryWire['picks'][number] & { is_done?: boolean }
 
 /**
@@ -119,7 +119,7 @@ export function isOfTeams({ key }: Pick<CasinoEventWire, 'key'>): boolean {
   return key === 'coliseum_and_arena' || key === 'top_three'
 }
 
-/** What an entry says of its deadline. A team event has nothing to change. */
+/** What an entry says about its deadline. A team event has nothing to change. */
 export function entryDeadline(event: Pick<CasinoEventWire, 'key'>, until: string): string {
   return isOfTeams(event) ? `No one else sees it before ${until}.` : `Change it until ${until}.`
 }
@@ -146,7 +146,7 @@ export interface BoardRow extends BoardTeam {
   place: number | null
   /** Whether it would pay at the current score. */
   pays: boolean
-  /** Whether it is paid whatever anyone scores: every entrant of its race is. */
+  /** Whether it is paid whatever anyone scores, because every entrant of its race is. */
   isSure?: boolean
 }
 
@@ -154,19 +154,19 @@ export interface BoardRow extends BoardTeam {
 export interface Lowest {
   rows: BoardRow[]
   paidPlaces: number
-  /** The teams without points so far, by id (`teamsToScore`): their 0 is no score, so nothing pays until they have one. */
+  /** The ids of teams without points so far (`teamsToScore`). Their 0 is not a score, so nothing pays until they have one. */
   toScore: ReadonlySet<string>
 }
 
 export interface Entrants {
   rows: BoardRow[]
-  /** Whether it is the viewer's. */
+  /** The viewer's team, if any. */
   own: BoardRow | null
   /** How many of them are paid, not counting ties. */
   paidPlaces: number
-  /** Whether Coliseum and Arena are one. */
+  /** Whether Coliseum and Arena are merged. */
   isMerged: boolean
-  /** How many entered each of them. */
+  /** The number of entrants in each. */
   inArena: Readonly<Record<'coliseum' | 'arena', number>>
 }
 
@@ -177,7 +177,7 @@ export function allCollect({ rows, paidPlaces }: { rows: readonly unknown[]; pai
   return rows.length > 0 && rows.length <= paidPlaces
 }
 
-/** The place of a team in its race, and how far it is from the last that pays. "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
+/** The place of a team in its race, and its distance from the last paid place. "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
 export function casinoRaceWords(row: BoardRow | null, { rows, paidPlaces }: Race): string | null {
   if (row === null || row.place === null) return null
   if (rows.length === 1) return 'the only entrant'

@@ -21,6 +21,6 @@ section('before the scores are final', (say) => say(posterWords(champion, { isFi
 section('level with the second', (say) => say(posterWords({ ...champion, runnersUp: [{ ...second, units: 2418 }] })))
 section('alone, in practice', (say) => say(posterWords({ ...champion, season: null, runnersUp: [] })))
 
-test('says on the poster what golden/champion.txt says', async () => {
+test('the sentences match golden/champion.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/champion.txt')
 })

@@ -15,7 +15,7 @@ export function chanceText(hundredths: number): string {
   return percent(hundredths / 10_000)
 }
 
-/** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
+/** Returns the side's share of all outcomes other than pushes, 0 to 1; null without a chance. */
 export function ofDecided(chance: Chance | null): number | null {
   if (chance === null) return null
   const decided = chance.win + chance.lose
@@ -28,7 +28,7 @@ export function isSure(chance: Chance | null): boolean {
   return share !== null && (inPercent(share) === 99 || inPercent(share) === 1)
 }
 
-/** Returns a share in percent while games run. It is never 0 or 100: a correction can still come. */
+/** Returns a share in percent while games are on. Never 0 or 100, because a correction can still come. */
 export function inPercent(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)))
 }
@@ -41,7 +41,7 @@ export function bothShares(share: number): readonly [string, string] {
   return share < 0.5 ? [less, more] : [more, less]
 }
 
-/** Returns both sides' chances of a bet, the own one first, without its pushes: "51%" and "49%". */
+/** Returns both sides' chances in a bet, the viewer's own first, excluding pushes: "51%" and "49%". */
 export function sidesText(chance: Chance): readonly [string, string] {
   const share = ofDecided(chance)
   return share === null ? [percent(0), percent(0)] : bothShares(share)

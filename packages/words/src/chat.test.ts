@@ -23,7 +23,7 @@ const PROBLEMS = everyOf<Exclude<ChatProblem, 'address'>>({
 })
 const STATES = everyOf<ChatPostWire['state']>({ queued: true, sending: true, sent: true, unknown: true, failed: true })
 
-test('says of a group chat what golden/chat.txt says', async () => {
+test('the sentences match golden/chat.txt', async () => {
   const lines: Line[] = [
     ...PROBLEMS.map((problem): Line => [problem, chatProblemSentence(problem, 'discord')]),
     ...SERVICES.flatMap((service) =>

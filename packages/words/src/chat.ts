@@ -1,10 +1,10 @@
 import { type ChatService, type ChatFailure, type ChatPostWire, CHAT_SERVICE_WORDS } from '@whale/contract'
 /** The sentences of a connected group chat. */
 
-/** Why a command is not done. */
+/** Why a command is refused. */
 export type ChatProblem = 'over' | 'exists' | 'not_connected' | 'not_yours' | 'not_owner' | 'is_off' | 'address'
 
-/** Returns the sentence of a problem; `address` has its own by service. */
+/** Returns the sentence of a problem; `address` has one sentence per service. */
 export function chatProblemSentence(problem: Exclude<ChatProblem, 'address'>, service: ChatService): string {
   const name = CHAT_SERVICE_WORDS[service]
   switch (problem) {

@@ -23,7 +23,7 @@ export function waitReasonSentence(reason: string): string {
   return WAIT_REASONS[reason] ?? reason
 }
 
-/** A reading that lacked teams is stored as `teams` and their ids. */
+/** A reading in which teams were missing is stored as `teams` and their ids. */
 const missingTeams = (ids: readonly string[]) =>
   `The provider left out ${ids.length === 1 ? 'team' : 'teams'} ${listWords(ids)}. The league is read again after ten minutes.`
 
@@ -54,14 +54,13 @@ export function endedChampionWords({ champion }: Pick<Ended, 'champion'>): strin
   return `${username} (${team}), ${formatUnits(units)} units`
 }
 
-/** What a finished league's treasury holds. */
 export function endedTreasuryWords({ treasury }: Pick<Ended, 'treasury'>): string {
   return treasury === 0 ? 'Empty: all of it is paid out' : `${formatUnits(treasury)} units left. It should be empty.`
 }
 
 type InSeason = Pick<League, 'season' | 'week' | 'state' | 'settled'>
 
-/** "2025, week 3": a league has no week before its first one, after its last one, and if it did not start. */
+/** "2025, week 3". A league has no week before its first one, after its last one, or if it did not start. */
 export function leagueSeasonWords({ season, week, state, settled }: InSeason): string {
   if (week !== null) return `${season}, ${formatWeek(week).toLowerCase()}`
   if (state === 'not_started') return `${season}, didn’t start`

@@ -1,4 +1,4 @@
-/** The weekly digest over all leagues of a person, and the reminder a day before the lock. Both are opt-in. */
+/** The weekly digest of all of a person's leagues, and the reminder a day before the lock. Both are opt-in. */
 import type { Instant } from '@whale/game'
 import { type EmailBlock, type EmailText, emailOf } from './email-blocks.ts'
 import { voidedSentence } from './void-week.ts'
@@ -14,7 +14,7 @@ export interface DigestLeague {
   points: number | null
   before: number
   after: number
-  /** Among `players`, by units. Null if the player is eliminated. */
+  /** Place among `players`, by units. Null if the player is eliminated. */
   place: number | null
   players: number
   lines: readonly { what: string; on?: string | undefined; short: string; units: number }[]
@@ -36,17 +36,17 @@ export interface Digest {
   /** Leagues whose week is not settled yet. */
   late: readonly string[]
   waits: readonly Waiting[]
-  /** The person's zone; null: Eastern. */
+  /** The person's time zone; null: Eastern. */
   zone: string | null
   url: string
 }
 
-/** More leagues are counted, not listed. */
+/** Further leagues are counted, not listed. */
 const LEAGUES_SHOWN = 8
-/** Lines of one league. The rest is one line with its sum. */
+/** Lines per league. The rest becomes one line with its sum. */
 const LINES_SHOWN = 8
 
-/** A person's week over all their leagues: three numbers, what moved, and what waits for them. */
+/** A person's week in all their leagues: three numbers, what moved, and what is waiting for them. */
 export function digestEmail(digest: Digest): EmailText {
   const { week, leagues, late, waits, zone, url } = digest
   const shown = leagues.slice(0, LEAGUES_SHOWN)
@@ -80,7 +80,7 @@ function changeWords(change: number): string {
   return change === 0 ? 'no change' : formatSignedUnits(change)
 }
 
-/** The change of the week, the units, and the place, if there is one: the best one of several leagues. */
+/** The change of the week, the units, and the place if there is one: the best among several leagues. */
 function numbersOf(leagues: readonly DigestLeague[]): { value: string; label: string }[] {
   const units = leagues.reduce((sum, { after }) => sum + after, 0)
   const placed = leagues.flatMap(({ place, ...league }) => (place === null ? [] : [{ ...league, place }]))
@@ -167,7 +167,7 @@ function waitingSentence(wait: Waiting, zone: string | null): string {
   }
 }
 
-/** Reminds a person who has not acted in `leagues`, at most a day before the lock. Says nothing about anybody else. */
+/** Reminds a person who has not acted in `leagues`, at most a day before the lock. Says nothing about other people. */
 export function reminderEmail(given: {
   week: number
   leagues: readonly string[]

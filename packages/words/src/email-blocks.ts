@@ -1,13 +1,13 @@
-/** The parts of an email that is sent as HTML and as text: both have the same sentences. */
+/** The parts of an email that is sent as HTML and as text, with the same sentences in both. */
 
 export type EmailBlock =
   | { kind: 'title' | 'heading' | 'text'; text: string }
-  /** At most three, each with what it counts. */
+  /** At most three, each with its label. */
   | { kind: 'numbers'; numbers: readonly { value: string; label: string }[] }
   /** What moved units: `+36`, and the sentence. */
   | { kind: 'lines'; lines: readonly { units: string; sentence: string }[] }
   | { kind: 'list'; items: readonly string[] }
-  /** One of each email. */
+  /** One per email. */
   | { kind: 'button'; label: string; url: string }
 
 /** An email's subject and plain text, and its parts if it is also sent as HTML. */

@@ -23,7 +23,7 @@ const offer: EmailFact = {
   },
 }
 
-test('a stored email has ids, and gets people’s names when it is worded', () => {
+test('stores an email with ids, and inserts people’s names when it is worded', () => {
   const stored = JSON.parse(JSON.stringify(offer)) as EmailFact
   expect(peopleIn([stored, stored])).toEqual(['user_kit'])
   const words = (name: string) => wordsOfEmail(stored, new Map([['user_kit', name]]))

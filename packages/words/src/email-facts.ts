@@ -1,6 +1,6 @@
 /**
- * Emails as the outbox stores them: what each is about, without its words. People stand there by their ids, so that an account can change
- * its name, or be erased, while an email about it waits.
+ * Emails as the outbox stores them: facts without words. People appear by id, so that an account can change its name or be erased while an email
+ * about it waits.
  */
 import type { UserId } from '@whale/game'
 import { digestEmail, reminderEmail } from './digest-email.ts'
@@ -19,7 +19,7 @@ import { handoverEmail, newOwnerEmail, successionEmail } from './handover.ts'
 import { endedClaimEmail, endedSignInEmail, reservationEmail } from './league-emails.ts'
 import { seasonEmail } from './season-emails.ts'
 
-/** The words of each email about a league. A name here stays: the outbox has it. */
+/** The text of each email about a league. A name used here is stored in the outbox. */
 const EMAILS = {
   chat_off: chatOffEmail,
   claim_answer: claimAnswerEmail,
@@ -42,7 +42,7 @@ const EMAILS = {
 
 type Emails = typeof EMAILS
 
-/** `given` has `personOf` an id wherever the words have a name. */
+/** `given` has `personOf` an id wherever the text has a name. */
 export type EmailFact = { [E in keyof Emails]: { email: E; given: Parameters<Emails[E]>[0] } }[keyof Emails]
 
 /** Control characters, which names of teams and leagues do not contain. */
@@ -58,7 +58,7 @@ export function formerMemberOf(team: string): string {
   return `${FORMER_MEMBER} (${team})`
 }
 
-/** Stands for a person's name in a fact. */
+/** The placeholder for a person's name in a fact. */
 export function personOf(userId: UserId): string {
   return `${START}${userId}${END}`
 }
@@ -69,7 +69,7 @@ export function peopleIn(facts: readonly EmailFact[]): string[] {
   return [...new Set(found.map(([, id = '']) => id))]
 }
 
-/** The words of a fact, with people's names of now. */
+/** The text of a fact, with people's current names. */
 export function wordsOfEmail(fact: EmailFact, names: ReadonlyMap<string, string>): EmailText {
   const given = mapStrings(fact.given, (text) => {
     return text.replace(PEOPLE, (_, id: string) => names.get(id) ?? FORMER_MEMBER)

@@ -42,7 +42,6 @@ export function subscriptionEmail(subscription: Pick<SubscriptionWire, 'utm_sour
   }
 }
 
-/** Sends a beta code. */
 export function betaCodeEmail({ code, publicUrl }: { code: string; publicUrl: string }): EmailText {
   return {
     subject: 'Your Whale Club beta code',
@@ -66,7 +65,6 @@ export function passwordResetEmail(link: string): EmailText {
   }
 }
 
-/** Confirms a changed password. */
 export function passwordChangedEmail(forgotUrl: string): EmailText {
   return {
     subject: 'Your Whale Club password was changed',
@@ -77,7 +75,7 @@ export function passwordChangedEmail(forgotUrl: string): EmailText {
   }
 }
 
-/** Announces that a lost second factor turns off. */
+/** Announces that a lost second factor will turn off. */
 export function secondFactorRemovalEmail(forgotUrl: string): EmailText {
   return {
     subject: 'Your Whale Club two-factor sign-in is about to turn off',
@@ -100,7 +98,7 @@ export function newAddressEmail(link: string): EmailText {
   }
 }
 
-/** Asks an operator's address to confirm itself after an account was made with it. */
+/** Asks an operator's address to confirm itself after an account was created with it. */
 export function operatorAddressEmail({ link, forgotUrl }: { link: string; forgotUrl: string }): EmailText {
   return {
     subject: 'Confirm your email address for the Whale Club desk',
@@ -124,7 +122,7 @@ export function confirmAddressEmail({ link, forgotUrl }: { link: string; forgotU
   }
 }
 
-/** Tells the owner of an address that another account asked for it. */
+/** Tells the owner of an address that another account tried to use it. */
 export function addressTakenEmail(loginUrl: string): EmailText {
   return {
     subject: 'This email address already has a Whale Club account',
@@ -146,7 +144,7 @@ export function addressChangeEmail({ email, forgotUrl }: { email: string; forgot
   }
 }
 
-/** Tells a player that a late week is settled. Sent once to whoever asked. `own` is null for an address that nobody confirmed. */
+/** Tells a player that a late week is settled. Sent once to each player who asked. `own` is null if their address is unconfirmed. */
 export function weekInEmail({
   week,
   league,
@@ -169,7 +167,7 @@ export function weekInEmail({
   return shortEmail(title, [`Week ${week} of ${league} is settled.`, asked], ['See how your week went', url])
 }
 
-/** Tells the owner, and the member who connected it, that a group chat stopped taking posts. */
+/** Tells the owner, and the member who connected it, that a group chat no longer accepts posts. */
 export function chatOffEmail({ service, league, url }: { service: string; league: string; url: string }): EmailText {
   return shortEmail(
     `Posts to your ${service} chat stopped`,
@@ -189,7 +187,7 @@ export function offerEmail(given: {
   waiting: number
   league: string
   locksAt: Instant
-  /** The person's zone; null: Eastern. */
+  /** The person's time zone; null: Eastern. */
   zone: string | null
   url: string
 }): EmailText {
@@ -207,11 +205,11 @@ export function offerEmail(given: {
 
 interface VoteEmail {
   vote: Pick<Vote, 'matter' | 'reason' | 'endsAt'>
-  /** Whom it is about, and their team; empty for a void week. */
+  /** The player that the vote is about, and their team; empty for a void week. */
   username: string
   team: string
   league: string
-  /** The reader's zone; null: Eastern. */
+  /** The reader's time zone; null: Eastern. */
   zone: string | null
   url: string
 }
@@ -253,7 +251,7 @@ export function voteClosedEmail(
   )
 }
 
-/** Tells the owner of a league that somebody waits for approval. Names are null if the owner's address is unconfirmed. */
+/** Tells a league's owner that somebody is waiting for approval. Names are null if the owner's address is unconfirmed. */
 export function claimRequestEmail(given: {
   names: { username: string; team: string; league: string } | null
   url: string
@@ -270,7 +268,10 @@ export function claimRequestEmail(given: {
   )
 }
 
-/** Tells a user what became of their request: the owner answered it, or a contest gave them a team. Names are null if the user's address is unconfirmed. */
+/**
+ * Tells a user the outcome of their request: the owner answered it, or a contest gave them a team. Names are null if the user's address is
+ * unconfirmed.
+ */
 export function claimAnswerEmail(given: {
   isApproved: boolean
   names: { team: string; league: string } | null
@@ -291,7 +292,7 @@ export function claimAnswerEmail(given: {
       )
 }
 
-/** Tells everybody who waits that the game is open. Sent once. */
+/** Tells everyone on the waitlist that the game is open. Sent once. */
 export function openingEmail(publicUrl: string): EmailText {
   return {
     subject: 'Whale Club is open',
@@ -303,7 +304,6 @@ export function openingEmail(publicUrl: string): EmailText {
   }
 }
 
-/** Confirms a message to support. */
 export function supportReceiptEmail(): EmailText {
   return {
     subject: 'We have your message to Whale Club',
@@ -350,7 +350,7 @@ export function newSupportMessageEmail(given: SupportMessageWire, deskUrl: strin
   }
 }
 
-/** The footer of an email: why it came, and the words of the link that ends it. */
+/** The footer of an email: why it was sent, and the text of the unsubscribe link. */
 interface EmailFooter {
   sentence: string
   label: string
@@ -367,21 +367,19 @@ export function unsubscribeFooter(): EmailFooter {
   return { sentence: 'You get this because this address was subscribed at Whale Club.', label: 'Unsubscribe' }
 }
 
-/** Labels for the reasons to contact support. */
 export const SUPPORT_REASONS: Readonly<Record<SupportMessageWire['reason'], string>> = {
   general: 'General question',
   bug: 'Something is broken',
   feedback: 'Feedback',
 }
 
-/** Labels for league providers. */
 export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvider'], string>> = {
   sleeper: 'Sleeper',
   espn: 'ESPN',
   other: 'Other',
 }
 
-/** Returns a provider's name. The forms take any text, and others show as typed. */
+/** Returns a provider's name. The forms accept any text; unknown ones are shown as typed. */
 export function typedProviderWords(typed: string): string {
   return Object.entries(LEAGUE_PROVIDERS).find(([id]) => id === typed)?.[1] ?? typed
 }

@@ -221,7 +221,7 @@ const PLAIN: { readonly [N in Exclude<Plain, keyof typeof LEAGUE_EMAILS>]: reado
   ],
 }
 
-/** Those that the outbox stores as facts. */
+/** The emails that the outbox stores as facts. */
 const LEAGUE_EMAILS = {
   chatOffEmail: true,
   claimAnswerEmail: true,
@@ -235,13 +235,13 @@ const LEAGUE_EMAILS = {
 
 const wordsOf = ({ subject, body }: EmailText) => [`Subject: ${subject}`, body]
 
-test('says in every email about a league what golden/emails.txt says', async () => {
+test('every email about a league matches golden/emails.txt', async () => {
   const people = new Map([['user_kit', 'kit']])
   const lines = linesOf<EmailFact>(EMAILS, (fact) => wordsOf(wordsOfEmail(fact, people)))
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/emails.txt')
 })
 
-test('says in every other email what golden/account-emails.txt says', async () => {
+test('every other email matches golden/account-emails.txt', async () => {
   const kinds = everyOf<MailKind>({
     count: true,
     reminder: true,

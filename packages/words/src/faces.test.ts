@@ -3,7 +3,7 @@ import { FACES, FACE_PARTS, type Face } from '@whale/contract'
 import { faceDrawing, faceOf, faceSvg, facesOfPeople } from './faces.ts'
 
 describe('a face', () => {
-  it('has a drawing of its own for each color, pattern and look that the contract accepts', () => {
+  it('has a separate drawing for each color, pattern and look that the contract accepts', () => {
     const drawings = new Set<string>()
     for (let color = 0; color < FACE_PARTS.color; color++)
       for (let pattern = 0; pattern < FACE_PARTS.pattern; pattern++)
@@ -17,7 +17,7 @@ describe('a face', () => {
     expect(faceOf('01997f2e-5a7e-7bb0-a0f4-6f0d0f2f4c11')).toEqual({ color: 8, pattern: 1, look: 4 })
   })
 
-  it('uses every color, pattern and look about equally, also for ids in a row', () => {
+  it('uses every color, pattern and look about equally, even for consecutive ids', () => {
     const counts = new Map<string, number>()
     for (let at = 0; at < 24_000; at++) {
       const { color, pattern, look } = faceOf(`user_${at}`)
@@ -29,7 +29,7 @@ describe('a face', () => {
     expect(Math.max(...counts.values())).toBeLessThan(160)
   })
 
-  it('keeps its colors when it becomes a whale, in another shape', () => {
+  it('keeps its colors when it becomes a whale, but changes its shape', () => {
     const face = { color: 4, pattern: 1, look: 4 }
     const [fish, whale] = [false, true].map((isWhale) => faceDrawing(face, { isWhale, crop: 'head' }))
     const colors = (drawing: typeof fish) =>
@@ -41,7 +41,7 @@ describe('a face', () => {
   })
 })
 
-test('a face is an SVG document of well-formed paths', () => {
+test('is an SVG document of well-formed paths', () => {
   const svg = faceSvg({ color: 1, pattern: 2, look: 5 }, { isWhale: true, crop: 'whole' })
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d .-]+">(<g[^<>]*>(<path [^<>]*\/>)*<\/g>)+<\/svg>$/,
@@ -52,7 +52,7 @@ test('a face is an SVG document of well-formed paths', () => {
 describe('the faces of a league', () => {
   const key = ({ color, pattern, look }: Face) => `${color} ${pattern} ${look}`
 
-  it('are all different where nobody chose one, and an earlier one keeps that of their id', () => {
+  it('are all different unless somebody chose one, and earlier members keep the face of their id', () => {
     const people = Array.from({ length: FACES }, (_, at) => `user_${at}`)
     const faces = facesOfPeople(people, new Map())
     expect(new Set([...faces.values()].map(key)).size).toBe(FACES)
@@ -60,7 +60,7 @@ describe('the faces of a league', () => {
     expect(facesOfPeople([...people, 'user_more'], new Map()).size).toBe(FACES + 1)
   })
 
-  it('are the same by choice, which changes nobody else’s', () => {
+  it('can be the same by choice, which changes nobody else’s', () => {
     const people = ['user_a', 'user_b', 'user_c']
     const before = facesOfPeople(people, new Map())
     const after = facesOfPeople(people, new Map([['user_b', faceOf('user_a')]]))

@@ -1,4 +1,4 @@
-/** Faces: everybody is a fish, at whale status a whale in the same colors. Drawn here once, as data, for pages, emails and pictures. */
+/** Faces: everyone is a fish, and as a whale a whale in the same colors. Drawn here once, as data, for pages, emails and pictures. */
 
 import { FACES, FACE_PARTS, type Face } from '@whale/contract'
 
@@ -124,8 +124,8 @@ export function faceOf(userId: string): Face {
 }
 
 /**
- * Returns the faces of a league's people, in the order in which they came: the chosen ones, and for the others the one of their id.
- * Where an earlier one has it from their id, the next free face: two look alike only by choice. A choice changes nobody else's face.
+ * Returns the faces of a league's people, in the order in which they joined: the chosen ones, and for the others the one of their id. If an earlier
+ * person already has that one, the next free face. Two look alike only by choice, and a choice never changes anyone else's face.
  */
 export function facesOfPeople(people: readonly string[], chosen: ReadonlyMap<string, Face>): Map<string, Face> {
   const taken = new Set<number>()

@@ -1,14 +1,14 @@
-/** What a failed call says (section 8 of the specification). Every page of the web app loads this. */
+/** The sentences for failed calls (section 8 of the specification). Every page of the web app loads this. */
 
 const SERVER_ERROR = 'Server error. Please try again later.'
 
 export const FAILURES = {
   network: 'Unable to connect to server. Please check your connection.',
-  /** A command whose connection went away on its way. It is sent again once the connection is back. */
+  /** A command whose connection was lost while sending. It is sent again once the connection is back. */
   waiting: 'You’re offline. We’ll send this when you’re back.',
   timeout: 'Request timed out. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
-  /** A reply with an empty sentence. */
+  /** A reply without a sentence. */
   empty: 'An unexpected error occurred.',
   /** A reply whose sentence is not meant for people. */
   technical: 'A system error occurred. Please try again later.',
@@ -33,7 +33,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   504: SERVER_ERROR,
 }
 
-/** Returns the sentence of a status, where the reply has none of its own; of one that has none here, that of `otherwise`. */
+/** Returns the sentence for a status whose reply has none. For a status not listed here, the sentence of `otherwise`. */
 export function statusSentence(status: number, otherwise?: number): string {
   return STATUSES[status] ?? STATUSES[otherwise ?? 0] ?? FAILURES.unexpected
 }

@@ -8,10 +8,10 @@ import {
 } from '@whale/game'
 import { providerWords } from './providers.ts'
 
-/** More changes than these are counted, not listed. */
+/** Further changes are counted, not listed. */
 const LISTED_MAX = 4
 
-/** Returns what changed, in one sentence per change; null if nothing changed that has a name. */
+/** Returns one sentence per change; null if nothing with a name changed. */
 export function fantasyLeagueSentence({ name, teams }: Pick<FantasyLeagueUpdated, 'name' | 'teams'>): string | null {
   const changes = [
     ...(name === null ? [] : [`The fantasy league ${name.before} is now called ${name.after}.`]),
@@ -78,7 +78,7 @@ export function lostLeagueSentence(why: LossReason): string {
   }
 }
 
-/** Returns how many teams can be claimed today, for a league in which those are fewer than a game needs. */
+/** Returns how many teams can be claimed today, for a league with too few for a game. */
 export function shortageSentence(given: {
   provider: ProviderName
   claimable: number
@@ -89,12 +89,12 @@ export function shortageSentence(given: {
   return `You need ${needed} players to start. Today ${claimable} of ${teams} teams can be claimed: the others have no manager’s name on ${providerWords(provider)}.`
 }
 
-/** Returns what somebody reads who names a Sleeper league by its id of an earlier season. */
+/** Returns the text for a user who names a Sleeper league by its id of an earlier season. */
 export function notContinuedSentence({ name, of, season }: { name: string; of: number; season: number }): string {
   return `That’s the ${of} season of ${name}. We found no ${season} season of it on Sleeper.`
 }
 
-/** Returns what a co-owner of a team reads. `owner` is the primary owner's name, or null. */
+/** Returns the text for a co-owner of a team. `owner` is the primary owner's name, or null. */
 export function coOwnedSentence(owner: string | null): string {
   return owner === null
     ? 'You co-own this team. Only its primary owner can claim it, and Sleeper shows none.'

@@ -185,7 +185,7 @@ function prizeLines(): Line[] {
   ]
 }
 
-test('says of every news what golden/feed-news.txt says', async () => {
+test('every kind of news matches golden/feed-news.txt', async () => {
   const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0, missed: null }
   const lines: Line[] = [
     ...linesOf<Highlight, Partial<HighlightFacts>>(HIGHLIGHTS, (note, more) =>
@@ -205,7 +205,7 @@ test('says of every news what golden/feed-news.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/feed-news.txt')
 })
 
-test('names no team where a bet was lost', () => {
+test('names no team when a bet was lost', () => {
   const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0, missed: null }
   for (const note of [spread(-450, 10000, 10080), total('over', 10900), total('under', 11236)]) {
     expect(highlightSentence(note, facts)).not.toMatch(/Cod Complex|Reel Deal/)

@@ -1,4 +1,4 @@
-/** What the feed says about a settled week: football and casino news, in one sentence each. */
+/** The feed's sentences about a settled week: football and casino news. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short.ts'
 import { type FinalistScore, multipliedSum, finalSum } from './final.ts'
@@ -13,13 +13,13 @@ export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'be
 /** What a highlight's sentence needs besides the note. */
 export interface HighlightFacts {
   username: string
-  /** Who won the bet. */
+  /** The winner of the bet. */
   winner: string
-  /** The winner had risked much less. */
+  /** Whether the winner had risked much less. */
   isUpset: boolean
-  /** What a multiplier cost, if the player is below the whale line only for having bought one; else null. */
+  /** The price of a multiplier, if the player is below the whale line only because of it; otherwise null. */
   multiplier: number | null
-  /** What sitting out cost that week, in units; 0 for players who made a move. */
+  /** Units lost by sitting out that week; 0 for players who made a move. */
   idleCost: number
   /** The all-in that missed that week; null if there was none. */
   missed: Missed | null
@@ -58,14 +58,14 @@ export function highlightSentence(
   }
 }
 
-/** Returns how many decided bets of a week have no sentence of their own. The post's link leads to them: "2 more bets were won. They’re in the results." */
+/** Returns how many decided bets of a week have no sentence. The post's link leads to them: "2 more bets were won. They’re in the results." */
 export function moreBetsNews(count: number): string {
   return count === 1
     ? '1 more bet was won. It’s in the results.'
     : `${count} more bets were won. They’re in the results.`
 }
 
-/** What a casino entry won with: athletes, a rival who flopped, the own score, or right picks. */
+/** What a casino entry won with: athletes, a rival who flopped, the player's own score, or right picks. */
 export type CasinoPick =
   | { kind: 'athletes'; names: readonly string[]; points: Points }
   | { kind: 'flop'; username: string; points: Points }
@@ -77,7 +77,7 @@ export interface CasinoWin {
   pick: CasinoPick
 }
 
-/** How many winners show their pick. The others show their name. */
+/** How many winners show their pick. The rest show only their name. */
 const PICKS_SHOWN = 4
 
 /** Returns the casino's news, the best first: "Casino: 2 of 7 hit. maya (Zeke Halyard, 43.7), theo (Bo Reef, 12.1)." */
@@ -105,7 +105,7 @@ function pickWords(pick: CasinoPick): string {
   }
 }
 
-/** A house line on a team. `on` is who plays the team, or the team if nobody does. */
+/** A house line on a team. `on` is the team's player, or the team if nobody plays it. */
 export interface BackedTeam {
   username: string
   on: string
@@ -113,7 +113,7 @@ export interface BackedTeam {
   units: number
 }
 
-/** Returns how the house lines came out: "The House: theo +40 on maya, sam −20 on kit." */
+/** Returns how the house lines ended: "The House: theo +40 on maya, sam −20 on kit." */
 export function houseNews(bets: readonly BackedTeam[]): string {
   const words = bets.map(
     ({ username, on, units }) => `${username} ${formatSignedUnits(units)} on ${backedWords(username, on)}`,
@@ -126,14 +126,14 @@ function backedWords(username: string, on: string): string {
   return username === on ? 'their own team' : on
 }
 
-/** How going all in ended for a player: with the stake and the bonus, with the stake alone, or with nothing. */
+/** How an all-in ended: with the stake and the bonus, with just the stake, or with nothing. */
 export type AllInEnd = { username: string; stake: number } & (
   | { end: 'won'; back: number }
   | { end: 'push' }
   | { end: 'missed'; points: Points; line: Points }
 )
 
-/** Returns a sentence for each: "becka went all in with 396 and it landed: 696." */
+/** Returns one sentence each: "becka went all in with 396 and it landed: 696." */
 export function allInNews(ends: readonly AllInEnd[]): string {
   return ends.map((one) => `${allInWords(one.username, one.stake)} ${endWords(one)}.`).join(' ')
 }
@@ -157,7 +157,7 @@ function gapOf({ points, line }: Pick<Missed, 'points' | 'line'>): string {
   return gapWords(line, points)
 }
 
-/** A house line that is on. */
+/** A house line at its week's lock. */
 export interface HouseBetAtLock {
   username: string
   on: string
@@ -165,7 +165,7 @@ export interface HouseBetAtLock {
   line: Points
 }
 
-/** Returns the house lines at the lock: "The House: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
+/** Returns the house lines at the lock: "The House: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are not listed. */
 export function houseBetsAtLock(lines: readonly HouseBetAtLock[], more: number): string {
   const words = lines.map(({ username, on, stake, line }, place) => {
     return `${username}${place === 0 ? ' has' : ''} ${formatUnits(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
@@ -203,7 +203,7 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
   }
 }
 
-/** The week's best team, or the best finalist with what a multiplier made of the team's points. */
+/** The week's best team, or the best finalist with the multiplier's effect on the team's points. */
 export type TopTeam = { name: string } & (
   | { isFinal: false; points: Points }
   | { isFinal: true; score: Pick<FinalistScore, 'points' | 'percent' | 'multiplied'> }
@@ -236,7 +236,7 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Show up: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Who had the best total of a week in the Triangle. */
+/** The player with the best total of a week in the Triangle. */
 export interface FinalBest {
   username: string
   score: FinalistScore
@@ -245,7 +245,7 @@ export interface FinalBest {
 /** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 94.04, +15 top finalist = 109.04, and earned 75." */
 export function finalNews(best: readonly FinalBest[], units: number): string {
   const winners = best.map(({ username }) => username)
-  // Two who share a total can have reached it in different ways.
+  // Two players with the same total can have reached it in different ways.
   const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : finalSum(score)))
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
@@ -261,7 +261,7 @@ export interface FinalPrize {
   units: number
 }
 
-/** What the prizes left, split equally. The remainder goes out in single units, earliest claim first (RULES §2). */
+/** What was left after the prizes, split equally. The remainder goes out in single units, earliest claim first (RULES §2). */
 export interface PrizeRest {
   units: number
   players: number
@@ -289,7 +289,7 @@ function namesOf(shared: readonly FinalPrize[]): string {
   return listWords(shared.map(({ username }) => username))
 }
 
-/** "1,888", and for a place that several share "618 each", or "619 and 618" where it does not divide. */
+/** "1,888"; for a place that several share "618 each", or "619 and 618" if it does not divide evenly. */
 function prizeWords(shared: readonly FinalPrize[]): string {
   const amounts = shared.map(({ units }) => formatUnits(units))
   const [first = '', ...others] = amounts
@@ -303,7 +303,7 @@ function restWords({ units, players, least }: PrizeRest): string {
   return `${players} players split the last ${formatUnits(units)}: ${formatUnits(least)} each${more}`
 }
 
-/** From how many joins on the feed has one sentence for all. */
+/** With this many joins or more, the feed has one sentence for all. */
 export const JOINS_FOLDED_FROM = 3
 const JOINS_NAMED = 3
 

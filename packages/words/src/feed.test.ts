@@ -270,7 +270,7 @@ function renames(count: number) {
   return Array.from({ length: count }, (_, index) => ({ before: team, after: { ...team, name: `Team ${index + 1}` } }))
 }
 
-test('says of every event what golden/feed.txt says', async () => {
+test('every event matches golden/feed.txt', async () => {
   const lines = [
     ...linesOf<FeedEvent, Partial<FeedNames>>(EVENTS, (event, more) => activitySentence(event, { ...names, ...more })),
     ...TAKEN.map(([about, bet]) => [`the slip of a taken bet, ${about}`, takenBetWords(bet)] as const),
@@ -278,7 +278,7 @@ test('says of every event what golden/feed.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/feed.txt')
 })
 
-test('says nothing of a team whose player had left when it was contested', () => {
+test('says nothing about a team whose player had left when it was contested', () => {
   const event = EVENTS['team.contested'][0]?.[1] as FeedEvent
   expect(activitySentence(event, { ...names, contestedBy: '' })).toBeNull()
 })

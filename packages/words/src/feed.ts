@@ -1,4 +1,4 @@
-/** The sentences of the league's feed. They reveal nothing private and nothing early. */
+/** The sentences of the league's feed. They reveal nothing private, and nothing too early. */
 import type { BetSide, NamedSide, PlayerLeft, Units, Vote } from '@whale/game'
 import { afterBet, betWords } from './bets.ts'
 import { reservationEventSentence } from './reservations.ts'
@@ -10,7 +10,7 @@ import { seatEventSentence } from './nights.ts'
 import { endedSentence } from './text.ts'
 import { unitsCounted, formatUnits } from './numbers.ts'
 
-/** A bet that is on, from its challenger's side. */
+/** An accepted bet, from its challenger's side. */
 export interface TakenBet extends BetSide {
   challenger: string
   challenged: string
@@ -27,11 +27,11 @@ export interface FeedNames {
   champion: string | null
   /** The vote that ended; null for other events. */
   vote: Pick<Vote, 'matter' | 'reason'> | null
-  /** The user who contests the team; empty if nobody does, or if its player had left. */
+  /** The user who contests the team; empty if there is none, or if its player had left. */
   contestedBy: string
-  /** Whether a team that became free could be claimed then, without a proof. */
+  /** Whether a team that became free could be claimed at the time without a proof. */
   canJoin: boolean
-  /** The owner before a change, or the rival whose seat it is or was; empty for other events. */
+  /** The previous owner, or the rival whose seat it is or was; empty for other events. */
   other: string
   /** What was entered when this week locked; null for other events and for weeks that are history. */
   locked: LockedWeek | null
@@ -46,13 +46,13 @@ export interface LockedWeek {
   allIn: { players: number; units: Units }
   casino: number | null
   topScorePicks: number
-  /** Who is in, and those of the players who are out who made a top-score pick. */
+  /** Everyone who is in, and eliminated players who made a top-score pick. */
   pickers: number
-  /** In the Bermuda Triangle players name the top finalist. */
+  /** In the Bermuda Triangle players pick the top finalist. */
   isFinal: boolean
 }
 
-/** Returns an event's sentence, or null for one that is private or no news. */
+/** Returns an event's sentence; null if it is private or not news. */
 export function activitySentence(event: FeedEvent, names: FeedNames): string | null {
   const { username, teamName, bet } = names
   switch (event.type) {
@@ -96,7 +96,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
   }
 }
 
-/** Labels of the link from an entry to what it is about. */
+/** Labels of the link from an item to what it is about. */
 export const ABOUT_WORDS = {
   bet: 'See the bet',
   results: 'See the results',
@@ -106,7 +106,7 @@ export const ABOUT_WORDS = {
   table: 'See the table',
 }
 
-/** A taken bet in the parts of its slip: `inez took theo’s bet:`, `theo bets inez stays under 112.5`, `25 each`. */
+/** The parts of an accepted bet's slip: `inez took theo’s bet:`, `theo bets inez stays under 112.5`, `25 each`. */
 export function takenBetWords(bet: TakenBet): { lead: string; terms: string; stake: string } {
   const { challenger, challenged } = bet
   return {

@@ -20,6 +20,6 @@ section('prizes to trade', (say) => {
   say(LEVEL_AT_ZERO)
 })
 
-test('says in each case what golden/final-due.txt says', async () => {
+test('every case matches golden/final-due.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/final-due.txt')
 })

@@ -125,7 +125,7 @@ group('the viewer’s place in one line', () => {
 
   section('has the place, the total, and the distance to the best other total', (say) => {
     say(line(132, 158.4, 140))
-    // Tenths would make 2.7 of it.
+    // Tenths would show 2.7.
     say(line(131.26, 134.04))
     say(line(160, 158.4))
     say(line(160, 160, 90))
@@ -192,7 +192,7 @@ group('how the final stands, for who is not in it', () => {
   })
 })
 
-/** Nothing was left for prizes, unless one is given. */
+/** Without a given prize, nothing was left for one. */
 function entrant(name: string, total: number, given: Partial<FinalEntrant> = {}): FinalEntrant {
   return entrantWith(name, total, { prize: 0, ...given })
 }
@@ -231,6 +231,6 @@ section(
   },
 )
 
-test('says in each case what golden/final-race.txt says', async () => {
+test('every case matches golden/final-race.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/final-race.txt')
 })

@@ -6,7 +6,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { placeWords } from './places.ts'
 import { formatCount, formatExactGap, formatExactPoints, formatSignedUnits, formatUnits } from './numbers.ts'
 
-/** Returns "You finished 2nd of 3, 12.58 behind. That paid 631 units." for who was still in at the end. */
+/** Returns "You finished 2nd of 3, 12.58 behind. That paid 631 units." for an entrant who was still in at the end. */
 export function finishWords(entrants: readonly FinalEntrant[], own: FinalEntrant): string {
   const totals = entrants.filter((entrant) => entrant.is_active).map(({ total }) => total)
   const best = Math.max(...totals)
@@ -20,7 +20,7 @@ export type FinalTable = ReplyOf<typeof endpoints.final.finalTable>
 
 export type FinalEntrant = FinalTable['entrants'][number]
 
-/** Returns why a fish would be in the final as units stand: "Only 1 whale now, so the next 2 in units get in." Null if they would not. */
+/** Returns why a fish would be in the final by current units: "Only 1 whale now, so the next 2 in units get in." Null if they would not. */
 export function whyInWords({ is_fixed: isFixed, entrants }: Pick<FinalTable, 'is_fixed' | 'entrants'>): string | null {
   const own = entrants.find(({ is_you: isYou }) => isYou)
   if (isFixed || own === undefined) return null
@@ -31,7 +31,7 @@ export function whyInWords({ is_fixed: isFixed, entrants }: Pick<FinalTable, 'is
   return `Only ${formatCount(whales, 'whale')} now, so the next ${joining === 1 ? 'one in units gets' : `${joining} in units get`} in.`
 }
 
-/** Returns the viewer's place in the final in short: "Triangle: 3rd with 398.42, 26.42 behind". Null if out of it, or without points. */
+/** Returns a short text on the viewer's place in the final: "Triangle: 3rd with 398.42, 26.42 behind". Null if not in it, or without points. */
 export function finalLeadLine(entrants: readonly FinalEntrant[]): string | null {
   const own = entrants.find((entrant) => entrant.is_you)
   if (own === undefined || !own.is_active || own.weeks.length === 0) return null
@@ -57,7 +57,7 @@ export function finalRaceWords(
   if (ranked.length === 0) return 'You’re the only one left in the final.'
   if (own.total > best) return `You lead by ${formatExactGap(own.total, best)}.`
   if (own.total === best) return 'You share the lead.'
-  // Someone ties with the last prize: they share it.
+  // Someone is tied for the last prize, so they share it.
   const lastPrize = ranked[percents.length - 1] ?? 0
   if (own.total >= lastPrize) return `${where}, ${formatExactGap(best, own.total)} behind the lead.`
   return `${where}, ${formatExactGap(lastPrize, own.total)} from a prize.`
@@ -69,14 +69,14 @@ export interface FinalWinner {
   name: string
   /** "416.30 points, 12.58 ahead of Tuna Turner." */
   sentence: string
-  /** "+883", of several winners "+442 each". Empty if the treasury had nothing left. */
+  /** "+883", or with several winners "+442 each". Empty if the treasury had nothing left. */
   prize: string
   isYou: boolean
 }
 
 /**
- * Returns the Triangle's winner. Null until the prizes are paid, and without a winner. `championId`: the season's champion, or who leads in
- * units until the scores are final.
+ * Returns the Triangle's winner. Null until the prizes are paid, and if there is none. `championId`: the season's champion, or the leader in units
+ * until the scores are final.
  */
 export function finalWinner({ entrants }: Pick<FinalTable, 'entrants'>, championId: string | null): FinalWinner | null {
   const active = entrants.filter(({ is_active: isActive }) => isActive)
@@ -108,19 +108,19 @@ function aheadOfNext(best: number, active: readonly FinalEntrant[]): string {
   return `, ${formatExactGap(best, next.total)} ahead of ${listWords([next, ...level].map(({ username: name }) => name))}`
 }
 
-/** Equal totals share the prizes of their places. Rounding can make one bigger by a unit. */
+/** Equal totals share the prizes of their places. Rounding can make one share a unit larger. */
 function wonPrize(winners: readonly FinalEntrant[]): string {
   const prizes = [...new Set(winners.map(({ prize }) => prize ?? 0))].filter((prize) => prize > 0)
   if (prizes.length === 0) return ''
   return `${listWords(prizes.map(formatSignedUnits))}${winners.length > 1 && prizes.length === 1 ? ' each' : ''}`
 }
 
-/** More names would not fit a phone's results. */
+/** More names would not fit on a phone's results page. */
 const NAMES_MOST = 4
 
 /**
- * Returns how the final stands after a week, for who is not in it: who is, then who leads. Null for entrants, until the entrants are
- * set, and after the last week, whose winner has a panel.
+ * Returns the state of the final after a week, for players who are not in it: who is, later who leads. Null for entrants, until the entrants are set,
+ * and after the last week, whose winner has a panel.
  */
 export function finalLine(
   { entrants, is_fixed: isFixed, last_week: last }: Pick<FinalTable, 'entrants' | 'is_fixed' | 'last_week'>,
@@ -146,7 +146,7 @@ function someTeams(entrants: readonly FinalEntrant[]): string {
 
 type Row = { units: number; status: string; is_eliminated: boolean }
 
-/** Returns why fish are in, from everyone's units when the entrants were set. Null if none are. */
+/** Returns why fish are in, from everyone's units when the entrants were set. Null if there are none. */
 export function whyFishAreIn(rows: readonly Row[], season: number): string | null {
   const { finalistsMin: least, finalFirstWeek } = constantsOf(season)
   const week = finalFirstWeek - 1
@@ -163,7 +163,7 @@ export function whyFishAreIn(rows: readonly Row[], season: number): string | nul
   return `Only ${whales === 1 ? 'one whale' : `${whales} whales`} after week ${week}, so the ${who} too${tie}.`
 }
 
-/** Returns when an entrant's points are multiplied: before the first results all weeks, for there is no column of them yet. */
+/** Returns when an entrant's points are multiplied. Before the first results it lists all weeks, because their columns do not exist yet. */
 export function multiplierNote(
   { multiplier_weeks: multiplied, weeks, prize }: Pick<FinalEntrant, 'multiplier_weeks' | 'weeks' | 'prize'>,
   now: number,
@@ -192,7 +192,7 @@ export function weekArithmetic(
   })
 }
 
-/** Returns the viewer's position in a sentence: in or not, and what for. */
+/** Returns the viewer's position in a sentence: whether they are in, and what they play for. */
 export function finalPosition(
   { me, week }: { me: { is_eliminated: boolean }; week: number },
   standings: FinalTable,

@@ -5,7 +5,7 @@ import { exactWords } from './points.ts'
 
 export interface FinalistScore {
   points: Points
-  /** What a multiplier makes of 100 points: 100 without one. */
+  /** What 100 points become with the multiplier; 100 without one. */
   percent: number
   multiplied: Points
   naming: Points
@@ -31,7 +31,7 @@ export function multipliedSum({
   return `${exactWords(points)}${times}`
 }
 
-/** Returns who led the week's finalists. Without the multipliers other teams may have scored more. `scored` is the score in words. */
+/** Returns who led the week's finalists. Without multipliers other teams may have scored more. `scored` is the score as text. */
 export function topFinalistWords(teamName: string, scored: string): string {
   return `${teamName} was the top finalist, ${scored} counting multipliers`
 }

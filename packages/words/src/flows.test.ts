@@ -31,6 +31,6 @@ section('says who offered what to whom', (say) => {
   say(offerWords({ ...offer, ...rest }))
 })
 
-test('says in each case what golden/pair-flows.txt says', async () => {
+test('every case matches golden/pair-flows.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/pair-flows.txt')
 })

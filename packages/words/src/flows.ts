@@ -21,7 +21,7 @@ export function flowSentence(
   }
 }
 
-/** Returns the plain word for an unusual pair. */
+/** Returns the keyword for an unusual pair. */
 export function flowWord(note: FlowNote): string {
   return note === 'one_way' ? 'Mostly one way' : 'Lopsided odds'
 }
@@ -31,7 +31,7 @@ const { oneWayPercent, oneWayBets, oddsUnits, oddsPercent } = FLOW_LINES
 /** Explains when a pair gets a note. */
 export const FLOW_RULE = `A pair gets a note when the projections say that one of the two gave away ${oddsUnits} units or more, and at least ${oddsPercent}% of their stakes. It also gets one when ${oneWayPercent}% of its units went one way in ${oneWayBets} bets or more, unless the projections call those odds fair.`
 
-/** Stands next to every note. */
+/** Shown next to every note. */
 export const FLOW_CAVEAT = 'A note proves nothing: luck looks the same.'
 
 type Reply = ReplyOf<typeof endpoints.bank.pairFlows>
@@ -55,7 +55,7 @@ export interface FlowLead {
   units: number
 }
 
-/** What the bets moved, net. */
+/** The net units that the bets moved. */
 export function leadInFact({ from, to, units, back }: FlowPair): FlowLead {
   return units === back ? { to: null, units: 0 } : { to: units > back ? to : from, units: Math.abs(units - back) }
 }
@@ -99,7 +99,7 @@ export function lostWords({ from, to, units, back }: FlowPair): string {
   return `${flowName(from)} lost ${formatUnits(units)}, ${inText(to)} lost ${formatUnits(back)}.`
 }
 
-/** What became of an offer, in one word. */
+/** What happened to an offer, in one word. */
 export function offerEndWord({
   state,
   is_countered: isCountered,

@@ -19,7 +19,7 @@ import { type Line, pageOf } from './testing/golden.ts'
 import { endedSentence, listWords } from './text.ts'
 import { easternDate, easternWords, zonedDateWords, zonedWords } from './zoned-times.ts'
 
-/** One line for a format, with what it makes of each value. */
+/** One line per format, with its output for each value. */
 function each<V>(about: string, format: (value: V) => string, values: readonly V[]): Line {
   return [about, values.map((value) => `${JSON.stringify(value)}: ${format(value)}`)]
 }

@@ -1,4 +1,4 @@
-/** Checks all golden files: words of one subject can be right by ear and still show a raw value. */
+/** Checks all golden files: texts on a subject can sound right and still show a raw value. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ const SOURCE = new URL('./', import.meta.url)
 const files = readdirSync(GOLDEN)
 const read = (file: string) => readFileSync(new URL(file, GOLDEN), 'utf8')
 
-/** Pages of formats, with the raw value before what is made of it. */
+/** Golden files of formats, with the raw value before the formatted one. */
 const FORMATS = ['numbers.txt', 'times.txt']
 const RAW = /undefined|\bnull\b|NaN|\[object|\$\{|T\d\d:\d\d:\d\d|[^.]\.\.$/
 const ONE = /\b1 (?:units|players|teams|weeks|bets|leagues|people|days)\b/

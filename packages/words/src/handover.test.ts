@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HANDOVER_PASSES, HANDOVER_STAYS, handoverNoticeSentence } from './handover.ts'
 import { pageOf } from './testing/golden.ts'
 
-test('says of a new commissioner what golden/handover.txt says', async () => {
+test('the sentences match golden/handover.txt', async () => {
   const page = pageOf([
     ['what passes on', HANDOVER_PASSES],
     ['what stays', HANDOVER_STAYS],

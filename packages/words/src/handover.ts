@@ -1,4 +1,4 @@
-/** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what passes on with a league. */
+/** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what a new owner takes over. */
 import type { OwnerChanged, Refusal } from '@whale/game'
 import { type EmailText, shortEmail } from './email-blocks.ts'
 
@@ -60,7 +60,7 @@ export const HANDOVER_PASSES: readonly string[] = [
   'Next season: the league comes back as theirs',
 ]
 
-/** What stays with whoever had it. */
+/** What stays with the previous holder. */
 export const HANDOVER_STAYS: readonly string[] = [
   'Your team, units and bets',
   'An ESPN sign-in: it belongs to whoever connected it, and nobody else sees it',

@@ -49,6 +49,6 @@ section('a finished season', (say) => {
   say(seasonEndWords({ units: null, gap: -90, name: 'sam' }))
 })
 
-test('says in each case what golden/hero.txt says', async () => {
+test('every case matches golden/hero.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/hero.txt')
 })

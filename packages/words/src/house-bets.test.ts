@@ -36,6 +36,6 @@ section('says what became of a bet', (say) => {
   for (const points of [120.4, 112.5, 98]) say(houseScoreWords({ line: 112.5 }, points))
 })
 
-test('says in each case what golden/house-bets.txt says', async () => {
+test('every case matches golden/house-bets.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/house-bets.txt')
 })

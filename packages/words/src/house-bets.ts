@@ -1,4 +1,4 @@
-/** Bets against The House: where its line comes from, and what a treasury without enough units paid. */
+/** Bets against The House: the source of its line, and what a short treasury paid. */
 import type { endpoints, HouseBetWire, ReplyOf } from '@whale/contract'
 import { draftFlawWords } from './bet-form.ts'
 import { formatPoints, formatGap } from './numbers.ts'
@@ -23,7 +23,7 @@ export function lineSource(
   return `${set}The line is the roster’s best lineup, a fifth closer to the league’s average${high}. Benching a star doesn’t lower it.`
 }
 
-/** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */
+/** What a short treasury paid; null if it paid in full (RULES §2). */
 export function paidShort({
   result,
   amount,

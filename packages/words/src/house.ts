@@ -88,7 +88,7 @@ function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): nu
   return payouts[rightNames.length] ?? 0
 }
 
-/** RULES §5 Casino: with fewer than three in one of them, Coliseum and Arena are one. */
+/** RULES §5 Casino: with fewer than three entrants in either, Coliseum and Arena are merged. */
 export function raceOf({ isMerged }: { isMerged?: true }, among: string): string {
   return isMerged === true ? 'in the Coliseum and the Arena together' : among
 }
@@ -128,7 +128,7 @@ export function potWords({ players, carried, pot }: { players: number; carried: 
   return `${players} × ${QUOTED.topScoreUnitsPerPlayer}${left} = ${formatUnits(pot)}`
 }
 
-/** " Shared by 2: 50 ÷ 2 = 25." Empty for a single one. */
+/** " Shared by 2: 50 ÷ 2 = 25." Empty for a single player. */
 function sharedWords(units: number, sharedBy: number): string {
   if (sharedBy === 1) return ''
   return ` Shared by ${sharedBy}: ${formatUnits(units)} ÷ ${sharedBy} = ${shareWords({ numerator: units, denominator: sharedBy })}.`

@@ -1,4 +1,4 @@
-/** Texts and links of an invitation to a league, and how full the league is in words. */
+/** Texts and links of an invitation to a league, and how full the league is. */
 
 export interface Invite {
   leagueName: string

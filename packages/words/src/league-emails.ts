@@ -55,7 +55,7 @@ export function endedClaimEmail(given: { team: string; league: string; season: n
   )
 }
 
-/** What the user whose claim ended reads on their page, too. */
+/** The same text on the page of the user whose claim ended. */
 export function endedClaimSentence(given: { team: string; league: string; season: number }): string {
   return `${given.team} in ${given.league} has another manager in ${given.season}, so your claim ended.`
 }

@@ -65,6 +65,6 @@ section('the season', (say) => {
   for (const tide of ['over', 'games'] as const) say(backToWords({ game_state: { tide } }))
 })
 
-test('says in each case what golden/leagues.txt says', async () => {
+test('every case matches golden/leagues.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/leagues.txt')
 })

@@ -34,7 +34,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
   }
 }
 
-/** Who gets the team (RULES §4). Joining a running league closes after some weeks, which these screens do not know. */
+/** Who can get the team (RULES §4). Joining a running league closes after some weeks, which these screens do not know. */
 function claimSentences(stage: Stage, team: string): string[] {
   return stage === 'pregame' || stage === 'running' ? [`Others can claim ${team}.`] : []
 }

@@ -1,4 +1,4 @@
-/** What the lobby says about who is in, and when it opens. */
+/** The lobby's texts about who is in, and when it opens. */
 
 interface Crowd {
   total_claimed: number
@@ -13,7 +13,7 @@ export function lobbyCrowdWords({ total_claimed: claimed, total_teams: total, pl
   return claimed < needed ? `${inNow} ${needed - claimed} more.` : `${inNow} Room for ${total - claimed}.`
 }
 
-/** "1 of 8 was in", of a league that did not start. */
+/** "1 of 8 was in", for a league that did not start. */
 export function wereIn(claimed: number, total: number): string {
   return `${claimed} of ${total} ${claimed === 1 ? 'was' : 'were'} in`
 }

@@ -23,12 +23,12 @@ section('warns of the whale line before the price is paid, if losing all that ri
   say(belowWhaleLine(me(112), at(807)))
   say(belowWhaleLine(me(52, 60), at(807)))
   say(belowWhaleLine(me(107), at(807)))
-  // The bounty of a taken bet is paid win or lose.
+  // The bounty for an accepted bet is paid win or lose.
   say(belowWhaleLine(me(112), at(807, 10)))
-  // Another sentence says that the price alone does it.
+  // Another sentence says that the price alone causes it.
   say(belowWhaleLine(me(112), at(690)))
 })
 
-test('says in each case what golden/multipliers.txt says', async () => {
+test('every case matches golden/multipliers.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/multipliers.txt')
 })

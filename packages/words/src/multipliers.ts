@@ -12,7 +12,7 @@ interface Bolt {
   state: 'yours' | 'sale' | 'missed' | 'coming'
 }
 
-/** Returns what that multiplier does: at what price, unless it is the viewer's already. */
+/** Returns what that multiplier does, with its price unless the viewer has it already. */
 export function multiplierEffect(
   { soldInWeek, forWeek, state }: Bolt,
   { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
@@ -22,14 +22,14 @@ export function multiplierEffect(
   return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
 }
 
-/** Returns the sentence for weeks in which no sale is to come. */
+/** Returns the sentence for weeks after which there are no more sales. */
 export function salesOver(season: number): string {
   const { finalFirstWeek } = constantsOf(season)
   return `Sales are over. The last multiplier went in week ${finalFirstWeek - 1}.`
 }
 
 /**
- * Returns what losing all that rides leaves after the purchase, if that alone is below the whale line; null otherwise. `bounty` is what
+ * Returns what is left after the purchase if everything riding is lost, if that is below the whale line only then; null otherwise. `bounty` is what
  * Tuesday pays win or lose.
  */
 export function belowWhaleLine(

@@ -1,7 +1,7 @@
 import type { SubscriptionWire } from '@whale/contract'
-/** How subscriptions are described. */
+/** Descriptions of subscriptions. */
 
-/** Returns how somebody came to the list, in words; the source as sent if we do not know it. */
+/** Returns how somebody joined the list; the source as sent if we do not know it. */
 export function subscriptionSourceWords({
   utm_source: source,
   utm_medium: medium,

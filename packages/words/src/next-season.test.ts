@@ -11,6 +11,6 @@ section('says who can bring a finished league back, and from when', (say) => {
   say(bringBackWords({ ...given, season: 2099 }))
 })
 
-test('says in each case what golden/next-season.txt says', async () => {
+test('every case matches golden/next-season.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/next-season.txt')
 })

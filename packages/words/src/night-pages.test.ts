@@ -27,7 +27,7 @@ const RIVAL = { is_rival: true }
 const BET = { kind: 'spread', line: 4.5, stake: 20, counter_stake: 30 } as const
 const PAUSE = { since: '2026-03-06T01:00:00Z', ends_at: '2026-03-06T01:30:00Z' }
 
-test('says of game nights what golden/night-pages.txt says', async () => {
+test('the sentences match golden/night-pages.txt', async () => {
   const lines: Line[] = [
     ...Object.entries(PACE_WORDS).map(([pace, words]): Line => [pace, words]),
     ...PHASES.map((phase): Line => [phase, nightPhaseWords({ phase, week: 3, pause: null })]),

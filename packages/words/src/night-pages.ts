@@ -1,4 +1,4 @@
-/** What the pages of a game night say. */
+/** The texts of a game night's pages. */
 import type { NightWire, TvWire } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import { formatDecimal } from './numbers.ts'
@@ -94,7 +94,7 @@ interface NightAhead {
   players: readonly { is_rival: boolean }[]
 }
 
-/** The name of a night that its host has not named. */
+/** The name of a night if its host has not given it one. */
 export function nightNameOf(host: string): string {
   return `${host}’s night`
 }

@@ -1,7 +1,7 @@
 import type { ProviderName } from '@whale/game'
 import { providerWords } from './providers.ts'
 
-/** Returns why there is no house line: the provider cannot be read, it could not be for a while, or there is none on this team. */
+/** Returns why there is no house line: the provider cannot be read, could not be for a while, or has no line on this team. */
 export function noLineSentence({ unread, wasUnread }: { unread?: ProviderName; wasUnread?: ProviderName }): string {
   if (unread !== undefined) {
     return `We can’t read ${providerWords(unread)} right now, so The House has no line. Try again in a few minutes.`

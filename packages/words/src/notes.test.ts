@@ -46,7 +46,7 @@ const PLAIN_WEEK = {
 const change = { name: 'Gravy', before: 12000, after: 10000 }
 const late = { provider: 'espn', week: 4 } as const
 
-/** What one note per rule does not show. */
+/** Variants that one note per rule does not cover. */
 const OTHERS: Line[] = [
   ['a wrong top-score pick in the Triangle', noteSentence(NOTES['prediction.wrong'], { isFinal: true })],
   [
@@ -74,7 +74,7 @@ const OTHERS: Line[] = [
   ['scores that changed too late', lateChangesSentence(late)],
 ]
 
-test('says of every note what golden/notes.txt says', async () => {
+test('every note matches golden/notes.txt', async () => {
   const lines = [...Object.values<RunNote>(NOTES).map((note): Line => [note.rule, noteSentence(note)]), ...OTHERS]
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/notes.txt')
 })

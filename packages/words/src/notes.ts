@@ -64,7 +64,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
   }
 }
 
-/** The steps of a settlement, as the start of a sentence. */
+/** The steps of a settlement, to start a sentence. */
 const STEPS: Readonly<Record<ProcessingStep, string>> = {
   void: 'Void week',
   h2h: 'Bets',
@@ -137,7 +137,7 @@ function setWords({ before, after }: NonNullable<ScoreChange['set']>): string {
     : `Set by the commissioner: ${signedPoints(points(after))}.`
 }
 
-/** Says that starters changed after their games, and that nothing moves (RULES §3). */
+/** Says that starters changed after their games, and that no units move (RULES §3). */
 export function lineupChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
   return `${providerWords(provider)} changed who started in week ${week} after the games. The original starters count.`
 }
@@ -148,7 +148,7 @@ export function lineupChangeSentence(change: { name: string; before: number | nu
   return `${change.name}: ${counted} counts, not ${stated}.`
 }
 
-/** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */
+/** Says that the provider changed scores after the results were final, and that no units move (RULES §3). */
 export function lateChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
   return `${providerWords(provider)} changed week ${week} after it was final. The results stand.`
 }

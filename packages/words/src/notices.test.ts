@@ -82,7 +82,7 @@ const OTHERS = everyOf<Other['what']>({
 function betLines(): Line[] {
   return OTHERS.flatMap((what) =>
     Object.values(MINE).flatMap((bet) => {
-      // Offers that somebody else takes back are theirs, and what becomes of an own offer is about an own one.
+      // Offers that somebody else withdraws are theirs; notices about the outcome of an offer are about the reader's own.
       const isOffer = what === 'taken_back' || what === 'offer_gone'
       const sides = what === 'no_score' || what === 'void_week' ? [bet, theirs(bet)] : [isOffer ? theirs(bet) : bet]
       return sides.map((side): Line => [
@@ -186,12 +186,12 @@ function leagueLines(): Line[] {
   ]
 }
 
-test('says of every notice what golden/notices.txt says', async () => {
+test('every notice matches golden/notices.txt', async () => {
   const lines = [offerLines, counterLines, betLines, endLines, bountyLines, resultLines, leagueLines]
   await expect(pageOf(lines.flatMap((each) => each()))).toMatchFileSnapshot('../golden/notices.txt')
 })
 
-test('tells a win and a loss alike, whichever side made the offer', () => {
+test('words a win and a loss the same way, whichever side made the offer', () => {
   for (const bet of Object.values(MINE)) {
     for (const what of ['won', 'lost'] as const) {
       const notice = { what, result: bet.kind === 'spread' ? spread(9556, 10005) : total(12651) }

@@ -35,7 +35,7 @@ export type BountyReason = Extract<Reason, { rule: `bounty.${string}` | 'top_sco
 /** How an offer to the viewer ended. */
 export type OfferEnd = 'taken' | 'passed' | 'countered' | 'withdrawn' | 'expired'
 
-/** A change to one of the viewer's bets. An offer that ended is no longer one. */
+/** A change to one of the viewer's bets. An offer that ended is no longer a bet. */
 export type BetNotice =
   | { what: 'offered' | 'countered'; end?: OfferEnd | null }
   | {
@@ -79,7 +79,7 @@ function own({ kind, line, other }: Pick<NoticedBet, 'kind' | 'line' | 'other'>)
   return { kind, line, team: 'you', versus: other }
 }
 
-/** The bet as who offered it has it. */
+/** The bet from the side of the player who offered it. */
 function offered(bet: NoticedBet): NamedSide {
   return bet.isMine ? own(bet) : { ...acrossFrom(own(bet)), team: bet.other, versus: 'you' }
 }
@@ -106,7 +106,7 @@ function offerSentence(
   return `${other} ${start}: ${offer}. ${end === 'taken' && line !== 0 ? `You took ${lineWords(line)}.` : ended}`
 }
 
-/** The reader's offer that a counter-offer answers: "Yours was over 118.5, 25 to win 25.", "Yours was +3.5, 40 to win 40." */
+/** The reader's offer that a counter-offer replaces: "Yours was over 118.5, 25 to win 25.", "Yours was +3.5, 40 to win 40." */
 function counteredSentence(
   { stake, gain, ...side }: NonNullable<NoticedBet['countered']>,
   counter: NoticedBet,
@@ -114,7 +114,7 @@ function counteredSentence(
   return `Yours was ${briefTerms(side, counter)}, ${formatUnits(stake)} to win ${formatUnits(gain)}.`
 }
 
-/** Says whose points an over or under counts only if the counter-offer is not about the same. */
+/** Says whose points an over or under counts, unless the counter-offer counts the same. */
 function briefTerms({ kind, line }: BetSide, counter: NoticedBet): string {
   if (kind === 'spread') return line === 0 ? `to beat ${counter.other}` : lineWords(line)
   const total = `${kind} ${pointsWords(line)}`
@@ -141,7 +141,7 @@ function endSentence({ what, result }: Extract<BetNotice, { what: 'won' | 'lost'
   }
 }
 
-/** Returns the sentence of a bounty that the reader earned: "+100: you took a bet from sam." `versus` plays the team that the reason names. */
+/** Returns the sentence for a bounty that the reader earned: "+100: you took a bet from sam." `versus` is the player of the team in the reason. */
 export function bountyNoticeSentence(
   reason: BountyReason,
   { units, versus }: { units: Units; versus: string },
@@ -179,13 +179,13 @@ export type Crossing = 'whale' | 'fish' | 'out'
 export interface OwnResults {
   units: number
   crossing: Crossing | null
-  /** What the high tide added, for a whale that it made. */
+  /** Units added by the high tide, for a whale that it made. */
   lift?: number | null
-  /** What of the units is a prize of the Triangle, if any. */
+  /** The part of the units that is a prize of the Triangle, if any. */
   prize?: OwnPrize | null
 }
 
-/** A prize of the Triangle. Who are level share the prizes of their places. */
+/** A prize of the Triangle. Tied entrants share the prizes of their places. */
 export interface OwnPrize {
   place: number
   units: number
@@ -194,7 +194,7 @@ export interface OwnPrize {
 
 const PRIZES = ['first', 'second', 'third'] as const
 
-/** In the past tense: the entry stays in the list, and who is out can buy back in. */
+/** In the past tense: the entry stays in the list, and an eliminated player can buy back in. */
 const CROSSED: Readonly<Record<Crossing, string>> = {
   whale: ' You became a whale.',
   fish: ' You fell below the whale line.',
@@ -225,13 +225,13 @@ function prizeWords(prize: OwnPrize | null): string {
   return ` You ${isShared ? 'shared' : 'took'} the Triangle’s ${PRIZES[place - 1] ?? placeWords(place)} prize, ${formatSignedUnits(units)}.`
 }
 
-/** Returns the sentence of the season's end. `champion` is their name; null if it is the reader. `place` is null for a reader who is out. */
+/** Returns the sentence for the season's end. `champion` is their name; null if it is the reader. `place` is null for an eliminated reader. */
 export function championNoticeSentence({ champion, place }: { champion: string | null; place: number | null }): string {
   const sentence = `The season is over. ${champion === null ? 'You’re' : `${champion} is`} the champion.`
   return champion === null || place === null ? sentence : `${sentence} You finished ${placeWords(place)}.`
 }
 
-/** Returns the sentence that lists the finalists. `others` are the finalists but for the reader. */
+/** Returns the sentence that lists the finalists. `others` are the finalists other than the reader. */
 export function finalNoticeSentence({ isIn, others }: { isIn: boolean; others: readonly string[] }): string {
   if (!isIn) return `The final is set: ${listWords(others)}.`
   return others.length === 0 ? 'You made the final.' : `You made the final, with ${listWords(others)}.`
@@ -244,7 +244,7 @@ export function correctionNoticeSentence({ units, note }: { units: number; note:
     : endedSentence(`The commissioner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
 }
 
-/** Returns the sentence of a request that waits for the viewer's answer. `canApprove` is false if the team is taken by now, or joining is closed. */
+/** Returns the sentence for a request that waits for the viewer's answer. `canApprove` is false if the team has been taken or joining is closed. */
 export function requestNoticeSentence(given: { username: string; team: string; canApprove: boolean }): string {
   const asks = `${given.username} asks to join as ${given.team}`
   return given.canApprove
@@ -257,7 +257,7 @@ export function approvedNoticeSentence({ by, team }: { by: string; team: string 
   return `${by} let you in. ${team} is yours.`
 }
 
-/** Returns the sentence of an opening that the league was too small for, to its crew. */
+/** Returns the sentence for an opening that the league was too small for, shown to its members. */
 export function missedOpeningSentence(given: {
   claimed: number
   needed: number
@@ -279,7 +279,7 @@ export function contestNoticeSentence(notice: ContestNotice, team: string): stri
   return notice.isOpen ? `${claim} Verify your team to settle it.` : claim
 }
 
-/** Returns the sentence of a dare: that it waits for a week (`opensWeek`), or is open. */
+/** Returns the sentence for a dare that waits for a week (`opensWeek`), or is open. */
 export function dareNoticeSentence({
   other,
   isYours,
@@ -293,7 +293,7 @@ export function dareNoticeSentence({
   return isYours ? `Your dare to ${other} is open. Set a line.` : `${other}’s dare is open. Set a line.`
 }
 
-/** Returns the sentence of the dares that are open on the Bets page, by whom they are with; null for none. */
+/** Returns the sentence about open dares on the Bets page, by the names of the other players; null without any. */
 export function openDareWords(names: readonly string[]): string | null {
   const [first] = names
   if (first === undefined) return null

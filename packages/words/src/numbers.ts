@@ -20,7 +20,7 @@ export function unitsCounted(units: number): string {
   return formatCount(units, 'unit')
 }
 
-/** `, and 1 more for the first 3 of them to join`, where units do not divide (RULES §2); empty if they do. */
+/** `, and 1 more for the first 3 of them to join`, if units do not divide evenly (RULES §2); empty if they do. */
 export function oneMoreWords({ units, players }: { units: number; players: number }): string {
   const over = units % players
   if (over === 0) return ''
@@ -28,14 +28,14 @@ export function oneMoreWords({ units, players }: { units: number; players: numbe
 }
 
 /**
- * Returns units for a place without room: 999 → "999", 3612 → "3.6k", 14250 → "14k".
- * Show it through `ShortUnits`, which has the full number for screen readers and as a tooltip.
+ * Returns units for tight spaces: 999 → "999", 3612 → "3.6k", 14250 → "14k". Show it through `ShortUnits`, which gives the full number to screen
+ * readers and in a tooltip.
  */
 export function formatShortUnits(units: number): string {
   return withMinus(units, shortened(Math.abs(units)))
 }
 
-/** Returns a change of units for a place without room, with its sign: 3612 → "+3.6k". */
+/** Returns a signed change of units for tight spaces: 3612 → "+3.6k". */
 export function formatSignedShortUnits(units: number): string {
   return withSign(units, shortened(Math.abs(units)))
 }
@@ -46,22 +46,22 @@ export function unitsInWords(units: number): string {
 }
 
 /**
- * Returns fantasy points with one decimal, halves away from zero: 88.35 → "88.4". Providers score in hundredths, and hundredths
- * decide. Pages show tenths, except where parts stand beside their sum (`formatExactPoints`, and `pointsWords`).
+ * Returns fantasy points with one decimal, halves away from zero: 88.35 → "88.4". Providers score in hundredths, and hundredths decide. Pages show
+ * tenths, except where parts are next to their sum (`formatExactPoints`, and `pointsWords`).
  */
 export function formatPoints(points: number): string {
   return withMinus(tenths(points), oneDecimal(Math.abs(tenths(points))))
 }
 
-/** Returns fantasy points with both decimals, so that parts add up to the sum beside them: 98.6 → "98.60". `points` is never negative. */
+/** Returns fantasy points with both decimals, so that parts add up to the sum next to them: 98.6 → "98.60". `points` is never negative. */
 export function formatExactPoints(points: number): string {
   return points.toFixed(2)
 }
 
 /**
- * Returns how far apart two scores are, or a score and a line, without a sign. It is the difference of the tenths that pages show of
- * each, so that it adds up beside them: 82.04 and 75.55 show as 82.0 and 75.6, 6.4 apart. `less` are taken off the first one. A
- * difference that the tenths don't show still decides, so it has both decimals: "0.04". `gapWords` does the same.
+ * Returns the unsigned distance between two scores, or a score and a line. It is the difference of the tenths shown on the page, so that the numbers
+ * add up: 82.04 and 75.55 show as 82.0 and 75.6, 6.4 apart. `less` are subtracted from the first. A difference that tenths hide still decides, so it
+ * has both decimals: "0.04". `gapWords` does the same.
  */
 export function formatGap(points: number, ...less: readonly number[]): string {
   const shown = less.reduce((rest, each) => rest - tenths(each), tenths(points))
@@ -78,7 +78,7 @@ export function formatDecimal(value: number, decimalsMin: 0 | 1): string {
   return withMinus(value, `${grouped(Math.floor(hundredths / 100))}${decimals === '' ? '' : `.${decimals}`}`)
 }
 
-/** Returns how far apart two totals with both decimals are: 134.04 and 131.26 → "2.78". */
+/** Returns the distance between two totals with both decimals: 134.04 and 131.26 → "2.78". */
 export function formatExactGap(one: number, other: number): string {
   return formatExactPoints(Math.abs(one - other))
 }

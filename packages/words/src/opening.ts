@@ -1,4 +1,4 @@
-/** What the public pages say about when the game opens. The specification promises 2026, so that is said while it can still be true. */
+/** What public pages say about when the game opens. The specification promises 2026, so they say so while that can still be true. */
 
 /** The launch year of the specification. */
 const LAUNCH_YEAR = 2026
@@ -14,7 +14,7 @@ export interface OpeningWords {
   next: string
 }
 
-/** `access` is null until the config loads: the words are then true on every server. `year` is today’s. */
+/** `access` is null until the config loads: the text is then true on every server. `year` is today’s. */
 export function openingWords(access: 'open' | 'closed' | null, year: number): OpeningWords {
   if (access === 'closed' && year <= LAUNCH_YEAR) {
     return {

@@ -6,11 +6,11 @@ import { placeWords } from './places.ts'
 export interface OwnWeek {
   week: number
   change: number
-  /** On the table; null if the player is eliminated. */
+  /** In the table; null if the player is eliminated. */
   place: number | null
 }
 
-/** `Week 12: +140, you’re 2nd`. For who was out before and moved nothing: `Week 12 results are in`. */
+/** `Week 12: +140, you’re 2nd`. For a player who was out already and moved nothing: `Week 12 results are in`. */
 export function ownWeekWords({ week, change, place }: OwnWeek): string {
   if (place === null && change === 0) return `Week ${week} results are in`
   const moved = change === 0 ? 'no change' : formatSignedUnits(change)

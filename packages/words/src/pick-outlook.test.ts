@@ -3,8 +3,8 @@ import { byForm, expectedPoints, lineChance, rankChances } from './pick-outlook.
 
 const team = (team_id: string, projected: number | null, scores: number[]) => ({ team_id, projected, scores })
 
-describe('what to expect of a team', () => {
-  test('takes the projection, else the average', () => {
+describe('what to expect from a team', () => {
+  test('uses the projection, otherwise the average', () => {
     expect(expectedPoints(team('1', 128.44, [100]))).toBe(128.4)
     expect(expectedPoints(team('1', null, [100, 101.1]))).toBe(100.6)
     expect(expectedPoints(team('1', null, []))).toBeNull()
@@ -19,7 +19,7 @@ describe('what to expect of a team', () => {
   })
 })
 
-test('gives each team its chance to rank, and none without a projection of each', () => {
+test('gives each team its chance to rank, or none if any projection is missing', () => {
   const forms = [team('1', 130, []), team('2', 110, [])]
   const chances = rankChances(forms, { places: 1, from: 'lowest' })
   expect([...chances.keys()]).toEqual(['1', '2'])

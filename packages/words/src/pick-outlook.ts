@@ -1,10 +1,10 @@
-/** What to expect of picks, on wire types, so that the page can do it for every choice. */
+/** What to expect from picks, computed from wire types, so that the page can do it for every choice. */
 import { chanceToReach, pointsFromDecimal, roundHalfUp, teamRankChances } from '@whale/game'
 import { type TeamForm, betOutlook } from './bet-outlook.ts'
 
 /**
- * The chance that the picks together reach the target, in hundredths of a percent. `named` is how many the event takes: one of two is
- * measured against half of the target. Null without projections.
+ * The chance that the picks together reach the target, in hundredths of a percent. `named` is the event's number of picks: one of two is measured
+ * against half of the target. Null without projections.
  */
 export function pickChance(
   projected: readonly (number | null)[],
@@ -19,12 +19,12 @@ export function pickChance(
 
 type Form = Pick<TeamForm, 'projected' | 'scores'>
 
-/** Returns the points to expect of a team this week, in tenths: its projection, else its average so far. Null without both. */
+/** Returns the expected points of a team this week, in tenths: its projection, otherwise its average so far. Null without both. */
 export function expectedPoints({ projected, scores }: Form): number | null {
   return projected === null ? averageOf(scores) : Math.round(projected * 10) / 10
 }
 
-/** Sorts teams by what to expect of them. Teams without a number come last, in their order. */
+/** Sorts teams by expected points. Teams without a number come last, in their order. */
 export function byForm<T extends { team_id: string }>(
   teams: readonly T[],
   { forms, first }: { forms: readonly TeamForm[]; first: 'best' | 'worst' },
@@ -40,8 +40,7 @@ export function byForm<T extends { team_id: string }>(
 }
 
 /**
- * The chance of each team to be among the `places` lowest or highest scores of these teams, in hundredths of a percent. Empty without
- * a projection of each.
+ * The chance of each team to be among the `places` lowest or highest of these scores, in hundredths of a percent. Empty if any projection is missing.
  */
 export function rankChances(
   teams: readonly Pick<TeamForm, 'team_id' | 'projected'>[],

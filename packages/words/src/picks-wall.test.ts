@@ -17,7 +17,7 @@ section('the headline of the viewer’s poster, by the person’s name', (say) =
   const pick = { athlete_id: '9', athlete_name: 'Ned Lanyard', position: 'WR' as const, points: null }
   say(ownPosterWords({ by: [marked] }, () => 'becka'))
   say(ownPosterWords({ by: [marked, marked, marked] }, () => null))
-  // Nobody else has him.
+  // Nobody else has this athlete.
   say(ownPosterWords({ by: [{ picks: [pick], rival: null }] }, () => null))
 })
 
@@ -53,6 +53,6 @@ for (const key of EVENTS) {
   )
 }
 
-test('says in each case what golden/picks-wall.txt says', async () => {
+test('every case matches golden/picks-wall.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/picks-wall.txt')
 })

@@ -1,4 +1,4 @@
-/** What the posters of picks say: the rule in a line, who picked the same, and what it pays. */
+/** The texts on the posters of picks: the rule in one line, who picked the same, and what it pays. */
 import type { CasinoEntryWire, CasinoEventWire, TopScorePickWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type EntryView, entryTitle } from './casino.ts'
@@ -9,13 +9,13 @@ type Entry = Pick<CasinoEntryWire, 'picks' | 'rival'>
 export function ownPosterWords({ by }: { by: readonly Entry[] }, nameOf: (teamId: string) => string | null): string {
   const [own] = by
   if (own === undefined) return ''
-  // An athlete is on one roster only, so every such pick is alone.
+  // An athlete is on only one roster, so every such pick is alone.
   if (own.rival === null) return `You picked ${entryTitle({ ...own, arena: null })}`
   const rival = nameOf(own.rival.team_id) ?? own.rival.team_name
   return by.length === 1 ? `Only you marked ${rival}` : `${by.length} of you marked ${rival}`
 }
 
-/** What the viewer's pick pays, or how far it is: "+100 if it holds", "4.2 to go", "Won 100". */
+/** What the viewer's pick pays, or how far away it is: "+100 if it holds", "4.2 to go", "Won 100". */
 export function posterStakeWords({ state, word }: EntryView, pays: number): string {
   return state === 'there' ? `+${pays} if it holds` : word
 }
@@ -23,7 +23,7 @@ export function posterStakeWords({ state, word }: EntryView, pays: number): stri
 /** The rule in one line: "He scores 10 or more: +100", "lowest 4 of 10 pay 100". */
 export function eventRuleWords(
   { key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>,
-  /** In week 3 how many teams there are, the viewer's own too. */
+  /** The number of teams in week 3, including the viewer's own. */
   { season, teams }: { season: number; teams: number },
 ): string {
   const { rivalPart, topEntrants, deploymentPayoutUnits: units } = constantsOf(season)
@@ -48,7 +48,7 @@ interface Said {
   entry: Pick<TopScorePickWire, 'team_id'>
 }
 
-/** "Only you said devin.", "You and 3 more said theo."; null if they said nothing. */
+/** "Only you said devin.", "You and 3 more said theo."; null without a pick. */
 export function samePickWords(
   all: readonly Said[],
   { userId, nameOf }: { userId: string; nameOf: (teamId: string) => string },
@@ -60,7 +60,7 @@ export function samePickWords(
   return others === 0 ? `Only you said ${name}.` : `You and ${others} more said ${name}.`
 }
 
-/** What each of so many gets of the pot, if they are right: "100", "50 each". Uneven pots are shared in whole units. */
+/** What each right pick gets from the pot: "100", "50 each". Uneven pots are split into whole units. */
 export function potShareWords(pot: number, count: number): string {
   const share = Math.floor(pot / count)
   return count === 1 ? `${share}` : `${share} each`

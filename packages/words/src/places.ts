@@ -8,7 +8,7 @@ export function placeWords(place: number): string {
 }
 
 interface Marked {
-  /** The team's place from below: 1 is last. */
+  /** The team's place from the bottom: 1 is last. */
   fromBottom: number
   /** How many of the lowest pay. */
   lowest: number

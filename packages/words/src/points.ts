@@ -14,7 +14,7 @@ export function pointsWords(value: Points): string {
   return formatDecimal(pointsToDecimal(value), 1)
 }
 
-/** `+20.0`, `−2.5`: how far a score was moved. */
+/** `+20.0`, `−2.5`: the adjustment of a score. */
 export function signedPoints(value: Points): string {
   return `${value > 0 ? '+' : ''}${pointsWords(value)}`
 }
@@ -29,7 +29,7 @@ export function tenthsWords(value: Points): string {
   return pointsWords(inTenths(value))
 }
 
-/** A score beside its mark: in tenths, and with both decimals if tenths would hide which one is higher. */
+/** A score next to its target: in tenths, and with both decimals if tenths would hide which one is higher. */
 export function scoreBesideMark(score: Points, mark: Points): string {
   const isHidden = score !== mark && tenthsWords(score) === tenthsWords(mark)
   return isHidden ? pointsWords(score) : tenthsWords(score)
@@ -38,17 +38,17 @@ export function scoreBesideMark(score: Points, mark: Points): string {
 /** Two scores of a bet with a line: in tenths, and with both decimals if hundredths decide it. */
 export function scoresWithLine(score: Points, other: Points, line: Points): [string, string] {
   const gap = shownGap(score, other, points(-line))
-  // A gap that is no whole tenths is one that tenths hide.
+  // A gap that is not a whole number of tenths is one that tenths hide.
   const words = gap === inTenths(gap) ? tenthsWords : pointsWords
   return [words(score), words(other)]
 }
 
-/** How far a score is from others that are taken off it: `6.8`, or `0.04` where tenths would hide it. `formatGap` does the same for decimals. */
+/** The distance between a score and the sum of others: `6.8`, or `0.04` if tenths would hide it. `formatGap` does the same for decimals. */
 export function gapWords(score: Points, ...less: readonly Points[]): string {
   return pointsWords(shownGap(score, ...less))
 }
 
-/** Scores of one list: in tenths, and with both decimals if tenths would make different ones equal. */
+/** Scores in one list: in tenths, and with both decimals if tenths would make different ones look equal. */
 export function scoresWords(scores: readonly Points[]): string[] {
   const isHidden = new Set(scores.map(inTenths)).size < new Set(scores).size
   return scores.map(isHidden ? exactWords : tenthsWords)

@@ -116,7 +116,7 @@ const POSTS: TableOf<Omit<PostFact, 'correctedBy'>, 'post'> = {
   void_week: [['', { post: 'void_week', given: { week: 3, reason: 'ESPN deleted the league.' } }]],
 }
 
-test('says of every post what golden/posts.txt says', async () => {
+test('every post matches golden/posts.txt', async () => {
   const words = (fact: PostFact) => {
     const { title, lines } = postWords(fact)
     return [title, ...lines.map((line) => `  ${line}`)]

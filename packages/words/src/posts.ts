@@ -49,7 +49,7 @@ function changesWords(changes: readonly TeamUnits[]): string {
   return changes.map(({ team, units }) => `${team} ${formatSignedUnits(units)}`).join(', ')
 }
 
-/** Everything that a post about a settled week names. */
+/** The facts in a post about a settled week. */
 export interface ResultsFacts {
   week: number
   /** The biggest gains and losses, largest first. */
@@ -90,7 +90,7 @@ function holdings(teams: readonly TeamUnits[]): string {
   return teams.map(({ team, units }) => `${team} (${formatUnits(units)})`).join(', ')
 }
 
-/** Returns the post about a week that does not count. */
+/** Returns the post about a void week. */
 export function voidWeekWords({ week, reason }: { week: number; reason: string }): PostWords {
   return { title: `Week ${week} doesn’t count`, lines: [voidedSentence(week), `Why: ${reason}`] }
 }
@@ -137,7 +137,7 @@ export function lastCallWords(given: {
 export interface SweatLine {
   /** The challenger's. */
   side: NamedSide
-  /** The points of its teams so far. */
+  /** Its teams' points so far. */
   points: readonly Points[]
   /** The challenger's chance in whole percent; null without a projection. */
   percent: number | null
@@ -155,7 +155,10 @@ export function sweatWords({ bets }: { bets: readonly SweatLine[] }): PostWords 
   }
 }
 
-/** Returns the post about new whales and eliminated players. `whales` is how many there are now, `canBuyBack` which of the teams that are out. */
+/**
+ * Returns the post about new whales and eliminated players. `whales` is how many there are now, `canBuyBack` lists the eliminated teams that can buy
+ * back.
+ */
 export function crossingsWords(given: {
   newWhales: readonly TeamUnits[]
   out: readonly TeamUnits[]
@@ -183,7 +186,7 @@ function buyBackWords(out: readonly TeamUnits[], canBuyBack: readonly string[]):
   return canBuyBack.length === out.length ? ' Everyone gets one buy-back.' : ` ${listWords(canBuyBack)} can buy back.`
 }
 
-/** Returns the words of a correction that took all crossings back. */
+/** Returns the text of a correction that undid all crossings. */
 export function noCrossingsWords({ week }: { week: number }): PostWords {
   return { title: `Week ${week}`, lines: ['No new whales, and nobody was knocked out.'] }
 }
@@ -196,7 +199,7 @@ function unitsOf(teams: readonly TeamUnits[]): string {
   )
 }
 
-/** Returns the post as the Bermuda Triangle starts. */
+/** Returns the post for the start of the Bermuda Triangle. */
 export function finalPostWords(given: { entrants: readonly string[]; treasury: number; weeks: number }): PostWords {
   const { entrants, treasury, weeks } = given
   return {
@@ -208,7 +211,7 @@ export function finalPostWords(given: { entrants: readonly string[]; treasury: n
   }
 }
 
-/** Returns the post about the champion. `next` are the players behind, `tieBreak` what decided if the first of them is level. */
+/** Returns the post about the champion. `next` are the players behind, `tieBreak` is what decided if the first of them is level. */
 export function championWords(given: {
   champion: TeamUnits
   next: readonly TeamUnits[]
@@ -238,7 +241,7 @@ export function testPostWords({ league, kinds }: { league: string; kinds: readon
   }
 }
 
-/** The words of each post. A team's name here stays: it is in the stored fact. No person is named. */
+/** The text of each post. A team's name is stored in the fact. People are never named. */
 const POSTS = {
   bermuda: finalPostWords,
   champion: championWords,
@@ -252,12 +255,12 @@ const POSTS = {
   void_week: voidWeekWords,
 } as const
 
-/** What each post is worded from. */
+/** The input of each post's text. */
 type Given = { [P in keyof typeof POSTS]: Parameters<(typeof POSTS)[P]>[0] }
 
 const WORDS: { readonly [P in keyof Given]: (given: Given[P]) => PostWords } = POSTS
 
-/** What a post is about, as the outbox stores it. `correctedBy`: the provider that changed a score after an earlier post. */
+/** A post's facts, as the outbox stores them. `correctedBy`: the provider that changed a score after an earlier post. */
 export type PostFact = { [P in keyof Given]: FactOf<P> }[keyof Given]
 
 interface FactOf<P extends keyof Given> {
@@ -266,12 +269,12 @@ interface FactOf<P extends keyof Given> {
   correctedBy: ProviderName | null
 }
 
-/** A post on its way. Its words are made again when it is sent. */
+/** A post to be sent. Its text is created again when it is sent. */
 export interface FactPost extends LeaguePost {
   fact: PostFact
 }
 
-/** Returns the words of a fact. */
+/** Returns the text of a fact. */
 export function postWords<P extends keyof Given>({ post, given, correctedBy }: FactOf<P>): PostWords {
   const words = WORDS[post](given)
   return correctedBy === null ? words : correctedWords(words, correctedBy)

@@ -19,7 +19,7 @@ const ERRORS = KINDS.flatMap((kind) =>
 )
 const LOSSES = everyOf<LossReason>({ private: true, not_found: true, next_season: true, sign_in: true })
 
-test('says of providers what golden/providers.txt says', async () => {
+test('the sentences match golden/providers.txt', async () => {
   const lines: Line[] = [
     ...ERRORS.map((error): Line => [
       `${error.kind} at ${error.provider}, asked for a ${error.asked}`,
@@ -37,7 +37,7 @@ test('says of providers what golden/providers.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/providers.txt')
 })
 
-test('names the provider that was asked, and no other', () => {
+test('names the provider that was read, and no other', () => {
   for (const error of ERRORS) {
     const sentence = providerErrorSentence(error)
     expect(flaws(sentence)).toEqual([])

@@ -25,7 +25,7 @@ export function providerErrorSentence(error: {
   }
 }
 
-/** Returns the sentence for an answer without the leagues that did not answer in time. */
+/** Returns the sentence for a reply from which leagues that did not answer in time are missing. */
 export function missingLeaguesSentence(): string {
   return 'Some of your leagues can’t be reached right now. Try again in a minute.'
 }

@@ -11,7 +11,7 @@ test.each(Object.values<Reason>(REASONS))('writes a well-formed sentence for the
   expect(flaws(reasonSentence({ rule: 'reversal', of: reason }))).toEqual([])
 })
 
-/** What one reason per rule does not show. */
+/** Variants that one reason per rule does not cover. */
 const OTHERS: [about: string, reason: Reason][] = [
   ['a payday that nobody shares', { ...REASONS.payday, place: 1, actors: 1, pot: units(20) }],
   ['a payday tied with two', { ...REASONS.payday, tiedWith: 2 }],
@@ -39,7 +39,7 @@ const OTHERS: [about: string, reason: Reason][] = [
   ['a name with a period', { ...REASONS['h2h.stake'], versus: 'Harrison Jr.' }],
 ]
 
-test('says of every reason what golden/reasons.txt says', async () => {
+test('every reason matches golden/reasons.txt', async () => {
   const lines = [...Object.values<Reason>(REASONS).map((reason) => [reason.rule, reason] as const), ...OTHERS]
   const page = pageOf(lines.map(([about, reason]) => [about, reasonSentence(reason)]))
   await expect(page).toMatchFileSnapshot('../golden/reasons.txt')

@@ -32,6 +32,6 @@ section('the slips', (say) => {
   say(topGuessWords({ ...guess, isRight: false, isFinal: true }))
 })
 
-test('says in each case what golden/recap.txt says', async () => {
+test('every case matches golden/recap.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/recap.txt')
 })

@@ -135,7 +135,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'contest.too_soon': { code: 'contest.too_soon', from: instant('2025-09-10T12:00:00.000Z') },
 }
 
-/** What one refusal per code does not show. */
+/** Variants that one refusal per code does not cover. */
 const OTHERS: [about: string, refusal: Refusal][] = [
   ['league.unscheduled, no games at all', { ...REFUSALS['league.unscheduled'], missing: 8 }],
   ['league.over, of a league that somebody adds', { code: 'league.over', added: { name: 'Gravy', season: 2025 } }],
@@ -180,7 +180,7 @@ const OTHERS: [about: string, refusal: Refusal][] = [
   }).map((state): [string, Refusal] => [`vote.ended, ${state}`, { code: 'vote.ended', state }]),
 ]
 
-test('says of every refusal what golden/refusals.txt says', async () => {
+test('every refusal matches golden/refusals.txt', async () => {
   const lines = [...Object.values<Refusal>(REFUSALS).map((refusal) => [refusal.code, refusal] as const), ...OTHERS]
   await expect(pageOf(lines.map(([about, refusal]) => [about, refusalSentence(refusal)]))).toMatchFileSnapshot(
     '../golden/refusals.txt',

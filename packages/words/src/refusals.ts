@@ -81,7 +81,7 @@ export function refusalSentence(refusal: Refusal): string {
   }
 }
 
-/** Returns the fact of a refusal whose sentence has a moment, so that a page can word it in its viewer's zone. */
+/** Returns the facts of a refusal whose sentence has a time, so that a page can word it in its viewer's zone. */
 export function timedOf(refusal: Refusal): TimedWire | undefined {
   switch (refusal.code) {
     case 'week.not_started':
@@ -245,7 +245,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
   }
 }
 
-/** Dares, which wait for a week that takes bets. */
+/** Dares, which wait for a week with betting. */
 function dareSentence(refusal: Extract<Refusal, { code: `dare.${string}` }>): string {
   switch (refusal.code) {
     case 'dare.bets_are_open':
@@ -261,7 +261,7 @@ function dareSentence(refusal: Extract<Refusal, { code: `dare.${string}` }>): st
   }
 }
 
-/** Actions for whales, fish or players who are out only, and dares. */
+/** Actions only for whales, fish or eliminated players, and dares. */
 function statusSentence(refusal: StatusRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':

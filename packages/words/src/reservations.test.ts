@@ -20,7 +20,7 @@ const PROBLEMS: TableOf<ReservationProblem, 'why'> = {
   ends_early: [['', { why: 'ends_early', lastWeek: 10, weeks: 12 }]],
 }
 
-test('says of a reserved league what golden/reservations.txt says', async () => {
+test('the sentences match golden/reservations.txt', async () => {
   const espn = { provider: 'espn', season: 2027 } as const
   const never = (problem: ReservationProblem | null) => neverOpenedSentence({ ...espn, reserved: { problem } })
   const lines: Line[] = [

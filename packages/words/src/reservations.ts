@@ -2,7 +2,7 @@
 import type { GameEvent, Instant, ProviderName, Refusal, ReservationProblem } from '@whale/game'
 import { providerWords } from './providers.ts'
 
-/** What the crew of a reserved league reads while the provider has not opened the season. */
+/** The text for members of a reserved league while the provider has not opened the season. */
 export function reservedSentence({
   provider,
   season,
@@ -17,7 +17,7 @@ export function reservedSentence({
     : `${providerWords(provider)} opens the ${season} season in spring. Your league is reserved; we check it when it opens and email you.`
 }
 
-/** What the crew reads when the season began before the provider opened the league, or before it could be played. */
+/** The text for members when the season began before the provider opened the league, or before it could be played. */
 export function neverOpenedSentence(league: {
   provider: ProviderName
   season: number
@@ -57,7 +57,7 @@ export function reservationProblemSentence(
 /** What the owner of a blocked reservation can do. */
 export const NAME_ANOTHER_LEAGUE_SENTENCE = 'Once that’s fixed we pick it up within a day. Or name another league.'
 
-/** The note beside a date of a season without a schedule. */
+/** The note next to a date of a season without a schedule. */
 export function expectedDateSentence(season: number): string {
   return `The NFL publishes the ${season} schedule in May. Until then this date is expected.`
 }
@@ -82,7 +82,7 @@ export function reservationEventSentence(event: ReservationEvent): string {
   }
 }
 
-/** What a visitor who adds a league reads before reserving it. */
+/** The text for a visitor who adds a league, before reserving it. */
 export function reserveSentence({ provider, season }: { provider: ProviderName; season: number }): string {
   return `${providerWords(provider)} hasn’t opened ${season} for this league yet. Reserve it now; we check it when it opens and email you.`
 }

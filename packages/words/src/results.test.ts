@@ -81,6 +81,6 @@ section('the biggest week', (say) => {
   for (const isYou of [false, true]) say(biggestWeekWords({ username: 'theo', is_you: isYou, change: 203 }))
 })
 
-test('says in each case what golden/results.txt says', async () => {
+test('every case matches golden/results.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/results.txt')
 })

@@ -1,10 +1,10 @@
-/** Words of Tuesday's results: bets in one beat, how the week ended, the biggest week, and the text to send to friends. */
+/** Texts of Tuesday's results: bets in one beat, how the week ended, the biggest week, and the text to send to friends. */
 import { formatMoment, formatTime, formatWeek } from './times.ts'
 import { hasFeature } from './features.ts'
 import { formatSignedUnits, formatUnits, unitsCounted, unitsInWords } from './numbers.ts'
 import { placeWords } from './places.ts'
 
-/** What a beat is stamped with. A pick is right, a casino entry won, and the price of doing nothing is no defeat. */
+/** The stamp of a beat. A pick is right, a casino entry won, and the price of doing nothing is not a defeat. */
 export const BEAT_STAMPS = { right: 'Right', no_move: 'No move', won: 'Won', even: 'Even', paid: 'Paid', lost: 'Lost' }
 
 interface Bets {
@@ -12,7 +12,7 @@ interface Bets {
   units: number
 }
 
-/** Returns the words of bets that share a beat: "3 more bets", "2 won: +70, 1 lost: −5". `hasOwn`: others have a beat of their own. */
+/** Returns the text for bets that share a beat: "3 more bets", "2 won: +70, 1 lost: −5". `hasOwn`: other bets have their own beats. */
 export function foldedBetsWords({ bets, hasOwn, won, lost }: { bets: number; hasOwn: boolean; won: Bets; lost: Bets }) {
   const parts = [
     { how: 'won', ...won },
@@ -27,7 +27,7 @@ export function foldedBetsWords({ bets, hasOwn, won, lost }: { bets: number; has
 /** How a week ended for a player. */
 export type WeekEnding = 'finished' | 'leader' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
 
-/** Returns whether the distance to the cut is the next useful fact. From 300 units on it is the distance to the whale line. */
+/** Returns whether the distance to elimination is the most useful fact. From 300 units on, it is the distance to the whale line. */
 function isNearTheCut(units: number): boolean {
   return units < 300
 }
@@ -42,15 +42,15 @@ interface EndingFacts {
   move: number
   whaleLine: number
   cut: number
-  /** After the last week, who has the season stands below. */
+  /** After the last week, the season's winner is shown below. */
   isLast?: boolean
-  /** The week whose results put the viewer out; null while they are in. */
+  /** The week whose results eliminated the viewer; null if still in. */
   outInWeek: number | null
-  /** After week 9: the units that the viewer lacked for the final; null for finalists, eliminated players, and other weeks. */
+  /** After week 9: the units that the viewer was short of the final. Null for finalists, eliminated players, and other weeks. */
   shortOfFinal?: number | null
 }
 
-/** Returns the two sentences of the last card: what it means, and the viewer's place. */
+/** Returns the two sentences of the last card: what the result means, and the viewer's place. */
 export function endingWords(given: EndingFacts): { fact: string; rest: string } {
   const { ending, units, cut, whaleLine, shortOfFinal: short = null } = given
   if (short !== null) return missedFinal(given, short)

@@ -1,6 +1,6 @@
 /**
- * How long data is stored. The server deletes by this table, and the privacy policy shows it. All other data stays until its league
- * or its account is deleted.
+ * How long data is stored. The server deletes by this table, and the privacy policy shows it. All other data stays until its league or its account is
+ * deleted.
  */
 
 interface Retention {
@@ -15,10 +15,10 @@ interface Retention {
 export const RESET_MINUTES = 30
 export const EMAIL_LINK_MINUTES = 30
 
-/** After how many days without use a session ends. */
+/** A session ends after this many days without use. */
 export const SESSION_IDLE_DAYS = 30
 
-/** How long a browser keeps a guest's cookie after they last joined a game night. */
+/** How long a browser stores a guest's cookie after they last joined a game night. */
 export const GUEST_COOKIE_DAYS = 60
 
 export const RETENTION = {

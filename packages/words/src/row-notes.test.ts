@@ -6,7 +6,7 @@ const allIn = { units: 240, put_up: 240, all_in: true }
 const line = { units: 290, put_up: 50 }
 const KINDS = everyOf<MovedApart['what']>({ multiplier: true, buy_back: true, correction: true })
 
-test('says of a row’s units what golden/row-notes.txt says', async () => {
+test('the sentences match golden/row-notes.txt', async () => {
   const lines: Line[] = [
     ['all in', putUpWords(allIn)],
     ['all in, after a late week paid', putUpWords({ ...allIn, units: 270 })],

@@ -1,4 +1,4 @@
-/** What a table of players says below a name of the units beside it. */
+/** The text below a name in a table of players, about the units next to it. */
 import { formatSignedUnits, formatUnits } from './numbers.ts'
 
 interface PutUp {
@@ -8,8 +8,8 @@ interface PutUp {
 }
 
 /**
- * Returns what of a player's units the treasury holds until Tuesday (RULES §5): "30 on a house line", or "all in". A late week can pay
- * somebody who is all in: "240 all in".
+ * Returns the part of a player's units that the treasury holds until Tuesday (RULES §5): "30 on a house line", or "all in". A late week can still pay
+ * a player who is all in: "240 all in".
  */
 export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: PutUp): string {
   if (!isAllIn) return `${formatUnits(putUp)} against The House`
@@ -23,15 +23,15 @@ const APART = {
 }
 const KINDS = ['multiplier', 'buy_back', 'correction'] as const
 
-/** Units that moved apart from a settlement, so that its change does not fit them. */
+/** Units that moved outside a settlement, so that its change does not explain the total. */
 export interface MovedApart {
   what: keyof typeof APART
   units: number
-  /** Its week, where that is not the current one. */
+  /** Their week, if not the current one. */
   week?: number | undefined
 }
 
-/** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
+/** Returns a player's units riding in bets, on a house line or all in: "60 riding", or "all in"; null if none. */
 export function ridingWords(row: PutUp & { riding: number }): string | null {
   if (row.riding === 0) return null
   if (row.all_in !== true) return `${formatUnits(row.riding)} riding`
@@ -39,7 +39,7 @@ export function ridingWords(row: PutUp & { riding: number }): string | null {
   return `${putUpWords(row)}${inBets === 0 ? '' : `, ${formatUnits(inBets)} riding`}`
 }
 
-/** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "−100 for a multiplier in week 7". */
+/** Returns units moved outside the settlement, summed by kind: "−200 for 2 multipliers", "−100 for a multiplier in week 7". */
 export function apartWords(apart: readonly MovedApart[]): string[] {
   return KINDS.flatMap((kind) => {
     const moved = apart.filter(({ what }) => what === kind)
@@ -50,7 +50,7 @@ export function apartWords(apart: readonly MovedApart[]): string[] {
   })
 }
 
-/** Returns the note of a row: "60 riding, −100 for a multiplier"; null without a reason for one. */
+/** Returns the note of a row: "60 riding, −100 for a multiplier"; null if there is none. */
 export function rowNote(row: Parameters<typeof ridingWords>[0] & { apart: readonly MovedApart[] }): string | null {
   const riding = ridingWords(row)
   const words = [...(riding === null ? [] : [riding]), ...apartWords(row.apart)]

@@ -115,6 +115,6 @@ for (const kind of RECORDS) {
   })
 }
 
-test('says on the cards what golden/season-cards.txt says', async () => {
+test('the sentences match golden/season-cards.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/season-cards.txt')
 })

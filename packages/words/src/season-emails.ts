@@ -8,10 +8,10 @@ import { providerWords } from './providers.ts'
 /** `back`: a member brought the league back. `open`: its provider opened the season. `soon`: the game starts within a week. */
 export type SeasonNews = 'back' | 'open' | 'soon'
 
-/** Names shown in an email. More are counted. */
+/** Names shown in an email. Further names are counted. */
 const NAMES_SHOWN = 6
 
-/** Invites somebody of the season before. `url` is the page on which one tap claims `team`. */
+/** Invites a member of the previous season. `url` is the page on which one tap claims `team`. */
 export function seasonEmail(given: {
   news: SeasonNews
   provider: ProviderName

@@ -41,6 +41,6 @@ section('says after week 9 what decides, and to who missed the final how far the
   say(seasonOutlook({ rows, season: 2025, isFinalist: false }))
 })
 
-test('says in each case what golden/season-race.txt says', async () => {
+test('every case matches golden/season-race.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/season-race.txt')
 })

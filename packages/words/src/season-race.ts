@@ -18,14 +18,14 @@ export function gapToLead(rows: readonly Row[]): string | null {
 }
 
 /**
- * Returns who has the season and by how much, after its last week: "Kelp Wanted won with 2,420 units, 282 ahead of you." Until the
- * scores are final it can change. `rows` have the champion first.
+ * Returns who won the season and by how much, after its last week: "Kelp Wanted won with 2,420 units, 282 ahead of you." It can change until the
+ * scores are final. `rows` start with the champion.
  */
 export function seasonLeadWords(rows: readonly Row[], given: { isFinal: boolean }): string {
   return seasonParts(rows, given).join(' ')
 }
 
-/** The same as a headline and its rest: "Kelp Wanted won", "with 2,420 units, 282 ahead of you.". Empty without players. */
+/** The same, split into a headline and the rest: "Kelp Wanted won", "with 2,420 units, 282 ahead of you.". Empty without players. */
 export function seasonParts(rows: readonly Row[], { isFinal }: { isFinal: boolean }): string[] {
   const [first, second] = rows
   if (first === undefined) return []
@@ -44,7 +44,7 @@ interface OpenGiven {
   moves?: { hasActed: boolean; hasPick: boolean } | null
 }
 
-/** Returns what is left to win for who is not in the final, before or during `week`. */
+/** Returns what a player outside the final can still win, before or during `week`. */
 export function stillOpen({ season, week, moves = null }: OpenGiven): string {
   const { weeks, finalTopScoreUnits: named } = constantsOf(season)
   if (moves !== null) {
@@ -63,7 +63,7 @@ interface OutlookGiven {
   isFinalist: boolean
 }
 
-/** Returns what the next weeks are about: for a finalist, and for who has missed the final. */
+/** Returns what the next weeks are about, for a finalist or for a player who missed the final. */
 export function seasonOutlook({ rows, season, isFinalist }: OutlookGiven): string {
   if (isFinalist) return WHAT_DECIDES
   const { weeks, finalFirstWeek } = constantsOf(season)

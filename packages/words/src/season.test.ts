@@ -6,7 +6,7 @@ import { type SeasonNote, isTooLateToAdd, seasonSentence } from './season.ts'
 const noteAt = (season: number, now: string, given: Partial<SeasonNote> = {}) =>
   seasonSentence({ season, now: newYork(now), isPublished: true, isOpen: true, canReserve: true, ...given })
 
-test('says of a season at each moment what golden/season.txt says', async () => {
+test('the sentences match golden/season.txt at each moment of a season', async () => {
   const note = (season: number, at: string, given: Partial<SeasonNote> = {}): Line => [
     [`${season} at ${at}`, ...Object.entries(given).map(([key, value]) => `${key} ${String(value)}`)].join(', '),
     noteAt(season, at, given),
@@ -31,7 +31,7 @@ test('says of a season at each moment what golden/season.txt says', async () => 
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/season.txt')
 })
 
-test('knows when no league can be added: from the opening of week 6, unless the next season can be reserved', () => {
+test('stops accepting new leagues when week 6 opens, unless the next season can be reserved', () => {
   const isTooLate = (at: string, canReserve: boolean) => isTooLateToAdd({ season: 2026, now: newYork(at), canReserve })
   expect(isTooLate('2026-10-14T07:59', false)).toBe(false)
   expect(isTooLate('2026-10-14T08:00', false)).toBe(true)
@@ -48,7 +48,7 @@ test.each([
   ['2026-11-25T08:00', 2026, 2027],
   ['2027-02-01T12:00', 2027, 2027],
   ['2028-02-01T12:00', 2027, 2027],
-])('the calendar says at %s that the season is %i and new leagues are of %i', (now, season, ofNewLeagues) => {
+])('at %s the calendar gives season %i, and season %i to new leagues', (now, season, ofNewLeagues) => {
   expect(seasonAt(newYork(now))).toBe(season)
   expect(seasonOfNewLeagues(newYork(now))).toBe(ofNewLeagues)
 })

@@ -1,4 +1,4 @@
-/** What a visitor reads about the season of new leagues. */
+/** Texts for visitors about the season of new leagues. */
 import { formatDate } from './times.ts'
 import type { TideWire } from '@whale/contract'
 import {
@@ -19,15 +19,15 @@ export interface SeasonNote {
   now: Instant
   /** Whether the NFL has published that season's schedule. */
   isPublished: boolean
-  /** Whether leagues can be added: not on a closed server. */
+  /** Whether leagues can be added. False on a closed server. */
   isOpen: boolean
-  /** Whether the server reserves leagues for the next season: not if an operator has set `SEASON`. */
+  /** Whether the server reserves leagues for the next season. False if an operator has set `SEASON`. */
   canReserve: boolean
 }
 
 /**
- * Returns what a league added at `now` can play; on a closed server only what is true without one. Null if there is nothing to say:
- * before week 1 of a published season a league can play all of it.
+ * Returns how much a league added at `now` can play; on a closed server only what applies without one. Null if there is nothing to say: before week 1
+ * of a published season a league can play all of it.
  */
 export function seasonSentence({ season, now, isPublished, isOpen, ...given }: SeasonNote): string | null {
   const canReserve = isOpen && given.canReserve
@@ -41,7 +41,7 @@ export function seasonSentence({ season, now, isPublished, isOpen, ...given }: S
   return `${what} Week ${first - 1} has already opened, and a league starts with a whole week.`
 }
 
-/** Returns whether no league can be added, neither for this season nor for the next one. */
+/** Returns whether no league can be added, neither for this season nor for the next. */
 export function isTooLateToAdd({
   season,
   now,
@@ -50,7 +50,7 @@ export function isTooLateToAdd({
   return firstWeekFrom(season, now) === null && (!canReserve || seasonOfNewLeagues(now) === season)
 }
 
-/** The last week to start in has opened, or the season is over. */
+/** The last possible start week has opened, or the season is over. */
 function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
   const { season, now } = given
   if (!isTooLateToAdd(given)) {
@@ -61,7 +61,7 @@ function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string
   return `${what}${nextOpening(season + 1, now)}`
 }
 
-/** When the next season begins by its expected dates, or that it has begun without this server. Empty if they are unknown. */
+/** When the next season begins by its expected dates, or that it has begun but this server does not support it. Empty if unknown. */
 function nextOpening(season: number, now: Instant): string {
   if (!isSeasonKnown(season)) return ''
   const { opensAt } = momentsOf(makeCalendar(season, []), 1)
@@ -75,7 +75,7 @@ function notPublishedSentence(season: number, canReserve: boolean): string {
   return canReserve ? `${dates} You can reserve your league now.` : dates
 }
 
-/** That leagues came too late to be added; `names` is one or several. */
+/** Says that leagues came too late to be added; `names` is one or several. */
 export function tooLateToPlay(names: string, season: number): string {
   return `We found ${names}. It’s too late to play ${season}.`
 }

@@ -66,7 +66,7 @@ describe('the sentences of forty bot seasons', () => {
     }
   })
 
-  test('state what was owed when a payout was cut', () => {
+  test('state the full amount when a payout was cut', () => {
     for (const { reason, units } of transfers) {
       if (reason.owed === undefined || reason.rule === 'reversal') continue
       expect(units).toBeLessThanOrEqual(reason.owed)
@@ -74,7 +74,7 @@ describe('the sentences of forty bot seasons', () => {
     }
   })
 
-  test('multiply the payday shares out', () => {
+  test('multiply out the payday shares', () => {
     const paydays = transfers
       .filter(({ reason }) => reason.rule === 'payday')
       .map(({ reason }) => reasonSentence(reason))

@@ -1,7 +1,7 @@
 import type { InviteCard, SharedCard, WeekCard, BetCard } from '@whale/contract'
 import { formatSignedUnits, unitsCounted } from './numbers.ts'
 import { placeWords } from './places.ts'
-/** How chats preview what somebody shares. */
+/** Previews of shared pages in chats. */
 
 /** "5 of 12 teams are free." */
 export function freeTeamsWords({ players, teams }: Pick<InviteCard, 'players' | 'teams'>): string {
@@ -10,7 +10,7 @@ export function freeTeamsWords({ players, teams }: Pick<InviteCard, 'players' | 
   return free === 1 ? `1 of ${teams} teams is free.` : `${free} of ${teams} teams are free.`
 }
 
-/** The title and the sentence of a shared page, as chats preview it. */
+/** The title and the sentence of a shared page's preview. */
 export function sharedWords(card: SharedCard): { title: string; description: string } {
   switch (card.kind) {
     case 'week':

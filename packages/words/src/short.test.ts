@@ -35,14 +35,14 @@ describe('the short lines of twenty bot seasons', () => {
     }
   })
 
-  test('name the gap to the line of the receipt’s scores', () => {
+  test('state the gap between the receipt’s scores and the line', () => {
     const won = reasons.flatMap((reason) => (reason.rule === 'h2h.won' ? [reason] : []))
     expect(won.length).toBeGreaterThan(100)
     for (const reason of won) {
       const [, own, theirs] =
         /(?:beat|covered|did not beat|did not cover) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
       if (own === undefined || reason.kind !== 'spread') continue
-      // The own line is that of the terms, or the same with the other sign.
+      // The side's line is that of the terms, or the same with the opposite sign.
       const [, stated = ''] = /^(?:won|made it) by ([\d.]+)$/.exec(shortReason(reason).short) ?? []
       // A gap that tenths hide has both decimals.
       const shown = /\.\d\d/.test(stated) ? Number : inTenths
@@ -66,7 +66,7 @@ const total = { betId: 'bet_1', line: points(11050), team: 'Gravy', versus: 'Squ
 const over = { ...total, kind: 'over' } as const
 const under = { ...total, kind: 'under' } as const
 
-/** What one reason or note per rule does not show. */
+/** Variants that one reason or note per rule does not cover. */
 const OTHERS: [about: string, line: ShortLine][] = [
   ['a bet from the other side', shortNote({ ...NOTES['h2h.lost'], ...acrossSide })],
   ['a bet without a line', shortNote({ ...NOTES['h2h.lost'], line: points(0) })],
@@ -83,7 +83,7 @@ const OTHERS: [about: string, line: ShortLine][] = [
   ['a Triangle week without parts', shortNote({ ...NOTES['bermuda.scored'], total: NOTES['bermuda.scored'].points })],
 ]
 
-test('says of every line of a slip what golden/short.txt says', async () => {
+test('every line of a slip matches golden/short.txt', async () => {
   const lines = [
     ...Object.values<Reason>(REASONS).map((reason) => [reason.rule, shortReason(reason)] as const),
     ...Object.values<RunNote>(NOTES).map((note) => [note.rule, shortNote(note)] as const),

@@ -1,4 +1,4 @@
-/** A receipt line in a few words, for Tuesday's results: what moved units, and how it came out. The sentence has the arithmetic. */
+/** A receipt line in a few words, for Tuesday's results: what moved units, and how it ended. The full sentence has the arithmetic. */
 import {
   LINE_RULES,
   type LineRule,
@@ -77,9 +77,9 @@ export function shortReason(reason: Reason): ShortLine {
 /** About the week of a note. */
 export interface NoteWeek {
   week?: number
-  /** A week of the Triangle, whose entrants are the teams to pick. */
+  /** Set in a week of the Triangle, whose entrants are the teams to pick. */
   isFinal?: boolean
-  /** The Triangle's points for an entrant's top-score pick. A wrong name earns some for the closest guess. */
+  /** The Triangle's points for an entrant's top-score pick. A wrong pick earns some for the closest guess. */
   earned?: Points
 }
 
@@ -166,7 +166,7 @@ function betLine(bet: SettledBet): ShortLine {
   return { what: `Bet against ${versus}`, on: markWords(bet), versus, short }
 }
 
-/** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
+/** The margin of a won or lost bet, including its line: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
 function marginWords(bet: SettledBet, isWon: boolean): string {
   const by = byWords(bet)
   if (bet.kind === 'spread' && bet.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
@@ -185,7 +185,7 @@ export function lossWords(lost: Pick<SettledBet, 'kind' | 'line' | 'result'>): s
   return `, ${how} ${by} ${side} ${tenthsWords(line)}`
 }
 
-/** How far the result is from the line: "6.8". */
+/** The distance between the result and the line: "6.8". */
 function byWords({ line, result }: Pick<SettledBet, 'line' | 'result'>): string {
   const { points: own, againstPoints: other } = result
   return other === undefined ? gapWords(own, line) : gapWords(own, other, points(-line))

@@ -30,7 +30,7 @@ import { type Line, everyOf, pageOf } from './testing/golden.ts'
 
 const STAGES = everyOf<League['progress']['stage']>({ pregame: true, running: true, over: true, not_started: true })
 
-test('says of leaving what golden/leaving.txt says', async () => {
+test('the sentences match golden/leaving.txt', async () => {
   const lines = STAGES.flatMap((stage): Line[] => [
     [`leave, ${stage}`, leavingSentences(stage)],
     [`remove, ${stage}`, removalSentences(stage, 'Squid Row')],
@@ -50,7 +50,7 @@ const TALK = everyOf<TalkProblem>({
 })
 const REMOVERS = everyOf<NonNullable<LineWire['removed_by']>>({ author: true, owner: true, operator: true })
 
-test('says of talk what golden/talk.txt says', async () => {
+test('the sentences match golden/talk.txt', async () => {
   const lines: Line[] = [
     ...TALK.map((problem): Line => [problem, talkProblemSentence(problem)]),
     ...REMOVERS.map((by): Line => [`removed by ${by}`, removedLineSentence(by)]),
@@ -60,7 +60,7 @@ test('says of talk what golden/talk.txt says', async () => {
 
 const NOTES = everyOf<FlowNote>({ one_way: true, odds: true })
 
-test('says of flows what golden/flows.txt says', async () => {
+test('the sentences match golden/flows.txt', async () => {
   const flow = { fromId: 'player_1', toId: 'player_2', bets: 5, wonByTo: 4, notes: [] } as const
   const names = { from: 'maya', to: 'theo' }
   const sentence = (note: FlowNote, worthToTo: number) =>
@@ -86,7 +86,7 @@ const SIGN_IN = everyOf<SignInProblem>({
   not_yours: true,
 })
 
-test('says of an ESPN sign-in what golden/espn-sign-in.txt says', async () => {
+test('the sentences match golden/espn-sign-in.txt', async () => {
   const lines: Line[] = [
     ['working', signInSentence({ username: 'maya', isWorking: true })],
     ['stopped', signInSentence({ username: 'maya', isWorking: false })],
@@ -97,7 +97,7 @@ test('says of an ESPN sign-in what golden/espn-sign-in.txt says', async () => {
 
 const CONFLICTS = everyOf<DeskConflict>({ 'desk.no_codes': true, 'desk.unsubscribed': true })
 
-test('says at the desk what golden/desk.txt says', async () => {
+test('the sentences match golden/desk.txt', async () => {
   const reasons = ['teams 4', 'teams 4 7 9', 'something else', ...DESK_REASONS]
   const league = { season: 2025, week: null, state: 'pregame', settled: null } as const
   const settled = { week: 12, at: '2025-11-25T09:00:00Z', is_final: true }
@@ -134,7 +134,7 @@ const DESK_REASONS = [
   'out_of_order',
 ]
 
-test('says of the newsletter what golden/newsletter.txt says', async () => {
+test('the sentences match golden/newsletter.txt', async () => {
   const sources = [
     'landing_page_beta_form',
     'landing_page_beta_survey',
@@ -159,12 +159,12 @@ test('says of the newsletter what golden/newsletter.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/newsletter.txt')
 })
 
-test('says how long data stays what golden/retention.txt says', async () => {
+test('the sentences match golden/retention.txt', async () => {
   const lines = Object.entries(RETENTION).map(([key, { what, period }]): Line => [key, [what, period]])
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/retention.txt')
 })
 
-test('says of accounts what golden/accounts.txt says: a name once where team and account have the same', async () => {
+test('the sentences match golden/accounts.txt, with a name once if team and account share it', async () => {
   const lines = ['ahab', 'moby dak'].flatMap((username) =>
     [false, true].map((is_you): Line => [
       `Moby Dak of ${username}${is_you ? ', you' : ''}`,
@@ -174,7 +174,7 @@ test('says of accounts what golden/accounts.txt says: a name once where team and
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/accounts.txt')
 })
 
-test('says of the lobby what golden/lobby.txt says', async () => {
+test('the sentences match golden/lobby.txt', async () => {
   const crowds = [1, 7, 8, 12].map((claimed): Line => [
     `${claimed} of 12, 8 needed`,
     lobbyCrowdWords({ total_claimed: claimed, total_teams: 12, players_min: 8 }),
@@ -185,7 +185,7 @@ test('says of the lobby what golden/lobby.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/lobby.txt')
 })
 
-test('says of starters what golden/starters.txt says', async () => {
+test('the sentences match golden/starters.txt', async () => {
   const cases = [
     ['playing', 'to come', 'done'],
     ['to come', 'to come'],
@@ -206,7 +206,7 @@ test('coaches a practice season as golden/coach.txt says', async () => {
   await expect(pageOf(Object.entries(COACH_TIPS))).toMatchFileSnapshot('../golden/coach.txt')
 })
 
-test('says of everyone’s week what golden/everyones-week.txt says', async () => {
+test('the sentences match golden/everyones-week.txt', async () => {
   const idle = { rule: 'payday.did_not_act', what: 'Payday', units: 0 } as const
   const top = { rule: 'top_score.team', what: 'Top score', units: 40 } as const
   const drift = { rule: 'drift', what: 'Drift', units: -10 } as const
@@ -221,7 +221,7 @@ test('says of everyone’s week what golden/everyones-week.txt says', async () =
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/everyones-week.txt')
 })
 
-test('says while joining what golden/joining.txt says', async () => {
+test('the sentences match golden/joining.txt', async () => {
   const lines: Line[] = [
     ...Object.entries(JOIN_NOTICES),
     ...Object.entries(ADD_NOTICES),
@@ -231,7 +231,7 @@ test('says while joining what golden/joining.txt says', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/joining.txt')
 })
 
-test('says of live rows, dares and next moves what golden/live-rows.txt says', async () => {
+test('the sentences match golden/live-rows.txt', async () => {
   const lines: Line[] = [
     ['a bet against The House', [lineTitle('line', 112.5), pointsOfWords(98.2, { how: '14.3 to go' })]],
     ['all in', [lineTitle('all_in', 112.5), pointsOfWords(21, { of: 25, how: 'Over the line' })]],

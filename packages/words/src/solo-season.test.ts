@@ -111,6 +111,6 @@ section('says what became of a stored season', (say) => {
   for (const notice of ['unsaved', 'broken', 'older', 'newer'] as const) say(saveNoticeWords(notice, 'kelp'))
 })
 
-test('says in each case what golden/solo-season.txt says', async () => {
+test('every case matches golden/solo-season.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/solo-season.txt')
 })

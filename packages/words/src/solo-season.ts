@@ -15,7 +15,7 @@ interface PracticeWeek {
   hasGoneAllIn: boolean
 }
 
-/** "week 1 of 12, no pick yet": the games also start without one. */
+/** "week 1 of 12, no pick yet": games also start without one. */
 export function practiceWeekWords(status: PracticeWeek): string {
   if (status.stage === 'over') return 'all 12 weeks played'
   return `week ${status.week} of 12${hasNoPick(status) ? ', no pick yet' : ''}`
@@ -60,12 +60,12 @@ export function saveNoticeWords(notice: SaveNotice, seed: string): string {
   }
 }
 
-/** Whether the player could pick something now and has picked nothing. */
+/** Whether the player could pick something now but has not. */
 function hasNoPick({ stage, hasEntered, hasPickedTopScore, hasGoneAllIn, isOut }: PracticeWeek): boolean {
   return stage === 'betting' && !hasEntered && !hasPickedTopScore && !hasGoneAllIn && !isOut
 }
 
-/** Returns what the slip of a result says beside its heading. Until the end there is no champion. */
+/** Returns the text next to the heading of a result's slip. There is no champion until the end. */
 export function practiceResultNote(given: {
   isChampion: boolean
   isFinalist: boolean
@@ -102,7 +102,7 @@ export function crowdWords({ results, median_units: median, best_units: best }: 
   return `${formatCount(results, 'player')} so far. Half have ${formatUnits(median)} units or more. The best has ${formatUnits(best)}.`
 }
 
-/** How an own result compares; null while there is nobody to compare with. */
+/** How the player's own result compares; null while there is nobody to compare with. */
 export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted: boolean }): string | null {
   const others = results - (isCounted ? 1 : 0)
   if (beaten === null) return null
@@ -112,7 +112,7 @@ export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted
   return `You’re ahead of ${beaten} of ${formatCount(others, 'other player')}.`
 }
 
-/** The message of a shared result. Its link follows. `day` is null for a season that is not a daily one. */
+/** The message for sharing a result; its link follows. `day` is null if the season is not a daily one. */
 export function sharedResultWords(given: {
   place: number
   players: number

@@ -1,4 +1,4 @@
-/** How far the games of a team's starters are, in the same words on every page. */
+/** How far along the games of a team's starters are, in the same words on every page. */
 import { type GameState, gameStateOf, instant } from '@whale/game'
 import { formatInstant } from './times.ts'
 
@@ -7,7 +7,7 @@ interface Athlete {
   kicks_off_at: string | null
 }
 
-/** Returns how far an athlete's game is; null without one. */
+/** Returns how far along an athlete's game is; null without one. */
 export function stateOf({ kicks_off_at: at }: Athlete, now: string): GameState | null {
   return at === null ? null : gameStateOf(instant(at), instant(now))
 }
@@ -28,7 +28,7 @@ export function gameWord(athlete: Athlete, now: string): string | null {
   }
 }
 
-/** Nobody knows whether they have a bye or the schedule is missing. */
+/** Unknown: either a bye, or a missing schedule. */
 export const NO_KICKOFF = 'no kickoff time'
 
 /** Returns "5 playing, 4 to come", "almost final" or "all final". */

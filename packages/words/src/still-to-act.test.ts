@@ -20,7 +20,7 @@ section('names who has not made a move, the viewer first', (say) => {
   say(othersIdle({ people: three }).map(({ username }) => username))
 })
 
-test('counts those who do not fit', () => {
+test('counts people who do not fit in the list', () => {
   const eight = Array.from({ length: 8 }, (_, index) => person(`user${index}`))
   expect(words(...eight)).toMatch(/^user0, user1, user2, user3, user4 and 3 more haven’t/)
 })
@@ -32,7 +32,7 @@ section('says only how many while names are hidden', (say) => {
   say(othersIdle({ people: null }))
 })
 
-test('names the one who is left to nudge', () => {
+test('names the only one who is left to nudge', () => {
   expect(nudgeWords([person('theo')])).toBe('Nudge theo')
   expect(nudgeWords([person('theo'), person('maya')])).toBe('Nudge all 2')
 })
@@ -41,6 +41,6 @@ section('says who nudged the viewer', (say) => {
   say([[], ['ada'], ['ada', 'ben']].map((names) => nudgedByWords({ nudged_by: names })))
 })
 
-test('says in each case what golden/still-to-act.txt says', async () => {
+test('every case matches golden/still-to-act.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/still-to-act.txt')
 })

@@ -1,4 +1,4 @@
-/** Words about who has not made a move this week. */
+/** Texts about who has not made a move this week. */
 import type { StillToActWire } from '@whale/contract'
 import { listWords } from './text.ts'
 
@@ -26,7 +26,7 @@ export function stillToActWords({ idle, players, people }: Omit<StillToActWire, 
   return `${listedAtMost(names)} ${isOne ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
 }
 
-/** The button for those whom the viewer has not nudged: by name if it is one. */
+/** The button for everyone the viewer has not nudged; by name if there is only one. */
 export function nudgeWords(left: readonly Pick<Person, 'username'>[]): string {
   const [first, ...others] = left
   return first !== undefined && others.length === 0 ? `Nudge ${first.username}` : `Nudge all ${left.length}`

@@ -28,6 +28,6 @@ section('the record of two players', (say) => {
   say(headToHeadSentence(none, { isOver: true }))
 })
 
-test('says in each case what golden/table.txt says', async () => {
+test('every case matches golden/table.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/table.txt')
 })

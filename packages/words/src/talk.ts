@@ -1,7 +1,7 @@
 import type { LineWire } from '@whale/contract'
 /** The sentences of comments and nudges. */
 
-/** Why a command about talk is not done. */
+/** Why a command about talk is refused. */
 export type TalkProblem = 'off' | 'not_yours' | 'no_bet' | 'no_line' | 'no_item' | 'yourself' | 'enough' | 'no_nudge'
 
 /** Returns the sentence of a problem. */

@@ -17,7 +17,7 @@ const given = { week: 1, provider: 'espn', closing: 'Entries' } as const
 const [processesAt, finalAt] = ['2025-09-09T08:00:00.000Z', '2025-09-10T11:30:00.000Z']
 const toCome = { why: 'to_come', now: processesAt } as const
 
-test('says of the week’s clock what golden/tide.txt says', async () => {
+test('the sentences match golden/tide.txt', async () => {
   vi.stubEnv('TZ', 'America/Denver')
   const lines: Line[] = [
     ...TIDES.map((tide): Line => {

@@ -1,10 +1,10 @@
-/** The week's clock, and what stands where a week has no results. */
+/** The texts of the week's clock, and what replaces missing results. */
 import type { TideWire } from '@whale/contract'
 import type { ProviderName } from '@whale/game'
 import { providerWords } from './providers.ts'
 import { formatDeadline } from './times.ts'
 
-/** A phase of the week: "Games are on". `next`: what its countdown counts to, and the words from then on; null without one. */
+/** A phase of the week: "Games are on". `next`: what its countdown counts to, and the text after that; null without one. */
 export interface TideWords {
   phase: string
   next: { what: string; past: string } | null
@@ -49,18 +49,18 @@ function waitingWords(provider: ProviderName): string {
   return `Waiting for final scores from ${providerWords(provider)}`
 }
 
-/** Returns when scores are final: "Scores are final Wednesday 7:30am.", and once that has passed, what happens to them. */
+/** Returns when scores become final: "Scores are final Wednesday 7:30am.", and once that has passed, what happens to them. */
 export function scoresFinalWords(finalAt: string, now: string): string {
   return now < finalAt ? `Scores are final ${formatDeadline(finalAt, { now })}.` : `${BEING_CHECKED}.`
 }
 
-/** Until when results can change; once their check is overdue, that they still can. */
+/** Until when results can change; once their check is overdue, says that they still can. */
 export function canChangeWords(finalAt: string, now: string): string {
   const until = now < finalAt ? 'Until then this can change.' : 'This can still change.'
   return `${scoresFinalWords(finalAt, now)} ${until}`
 }
 
-/** Why a week has no results. `at`: when they come; null if that week's times are not known. */
+/** Why a week has no results. `at`: when they come; null if that week's times are unknown. */
 export type NoResults =
   | { why: 'before_league' | 'nothing_settled' }
   | { why: 'late'; provider: ProviderName }

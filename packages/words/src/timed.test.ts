@@ -23,7 +23,7 @@ const FACTS: { readonly [C in TimedWire['code']]: TimedWire & { code: C } } = {
   'wipe.asked': { code: 'wipe.asked', wipesAt: thursday },
 }
 
-test('says of moments what golden/timed.txt says, in each zone', async () => {
+test('words moments in each zone as in golden/timed.txt', async () => {
   const facts = [
     ...Object.values(FACTS),
     { ...FACTS['week.locked'], nextOpensAt: null },

@@ -1,7 +1,7 @@
-/** Sentences with a moment. Emails, chats and API clients read New York's time, and a page its viewer's zone. */
+/** Sentences with a time. Emails, chats and API clients get New York time, a page its viewer's zone. */
 import type { TimedWire } from '@whale/contract'
 
-/** How a reader's zone has a moment, `Thursday 8pm Eastern`, and the date of one that is further off, `September 10`. */
+/** Formats a moment in a reader's zone, `Thursday 8pm Eastern`, and the date of a distant one, `September 10`. */
 export interface TimeWords {
   moment: (at: string) => string
   date: (at: string) => string

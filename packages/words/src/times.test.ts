@@ -23,8 +23,8 @@ describe('units', () => {
   })
 })
 
-describe('units where there is little room', () => {
-  test('shorten from a thousand on, rounded', () => {
+describe('units in tight spaces', () => {
+  test('shorten from a thousand up, rounded', () => {
     const units = [0, 999, 1000, 1049, 1096, 2194, 3699, 9949, 9999, 10_000, 14_250, 999_999, 1_240_000]
     const short = ['0', '999', '1k', '1k', '1.1k', '2.2k', '3.7k', '9.9k', '10k', '10k', '14k', '1m', '1.2m']
     expect(units.map(format.formatShortUnits)).toEqual(short)
@@ -47,16 +47,16 @@ describe('points', () => {
     expect(format.formatPoints(-0.04)).toBe('0.0')
     expect(format.formatSignedPoints(0.04)).toBe('0.0')
   })
-  test('are apart what their shown tenths are apart', () => {
+  test('differ by what their shown tenths differ', () => {
     expect(format.formatGap(81.95, 75.54)).toBe('6.5')
     expect(format.formatGap(125.5, 81.95)).toBe('43.5')
     expect(format.formatGap(81.95, 75.54, 6.5)).toBe('0.09')
     expect(format.formatGap(75.54, 75.54)).toBe('0.0')
   })
-  test('show a gap in hundredths where tenths hide it', () => {
+  test('show a gap in hundredths if tenths hide it', () => {
     expect([0, -0.04, -2.14].map((gap) => format.formatGap(gap))).toEqual(['0.0', '0.04', '2.1'])
   })
-  test('are apart on pages what they are on slips', () => {
+  test('differ on pages by the same amount as on slips', () => {
     const scored: [number, number, number][] = [
       [16255, 16884, 750],
       [11636, 10802, -550],
@@ -77,7 +77,7 @@ describe('points', () => {
   })
 })
 
-test('replaces signs by words for screen readers', () => {
+test('replaces signs with words for screen readers', () => {
   expect(format.inWords('−4.5')).toBe('minus 4.5')
   expect(format.inWords('+7.4')).toBe('plus 7.4')
 })
@@ -114,7 +114,7 @@ describe('instants', () => {
     ['America/Puerto_Rico', 'Thursday 8pm', 'Thursday 9pm GMT-04'],
     ['Europe/Berlin', 'Friday 2am GMT+02', 'Friday 2am GMT+01'],
     ['Asia/Shanghai', 'Friday 8am GMT+08', 'Friday 9am GMT+08'],
-    // Not the Eastern of New York.
+    // Not New York's Eastern.
     ['Australia/Sydney', 'Friday 10am GMT+10', 'Friday 12pm GMT+11'],
     ['Asia/Kolkata', 'Friday 5:30am GMT+0530', 'Friday 6:30am GMT+0530'],
   ])('name the viewer’s zone after a deadline, unless it is Eastern: %s', (zone, summer, winter) => {
@@ -134,7 +134,7 @@ describe('instants', () => {
     )
     expect([...new Set(named)]).toEqual([name])
   })
-  test('show the whole date in the viewer’s zone too, as everything on a page', () => {
+  test('show the full date in the viewer’s zone too, like everything on a page', () => {
     vi.stubEnv('TZ', chicago)
     expect(format.formatMoment(kickoff)).toBe('Thursday, Sep\u00a010, 7:20pm')
   })
@@ -194,7 +194,7 @@ describe('durations', () => {
   })
 })
 
-test('weeks have names', () => {
+test('names weeks', () => {
   expect(format.formatWeek(8)).toBe('Week 8')
 })
 

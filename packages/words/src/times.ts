@@ -1,11 +1,11 @@
 /**
- * Formats moments in the zone of this machine, for pages: the viewer's. Avoids `Intl` where a league's home needs it
- * (docs/decisions/0008). Emails, alerts, posts and pictures use `zoned-times.ts`.
+ * Formats moments in this machine's time zone, the viewer's, for pages. Avoids `Intl` where a league's home needs it (docs/decisions/0008). Emails,
+ * alerts, posts and pictures use `zoned-times.ts`.
  */
 import { formatCount } from './numbers.ts'
 import type { TimeWords } from './timed.ts'
 
-/** Never a line's end: between a month and its day. */
+/** Never breaks a line: used between a month and its day. */
 const NO_BREAK = '\u00a0'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -41,8 +41,8 @@ export function formatDeadline(instant: string, when: { now: string }): string {
 }
 
 /**
- * The zone after a time: nothing at New York's time, otherwise its US name if it has the time of that zone, or its offset. Phoenix has
- * "MT" in winter only. Browsers name zones in their own language, so the name follows from the standard time.
+ * The zone after a time: empty for New York's time, a US name if it matches one, otherwise the offset. Phoenix has "MT" in winter only. Browsers name
+ * zones in their own language, so the name is derived from standard time.
  */
 function zoneOf(at: Date): string {
   const isTimeOf = (standard: number) => at.getTimezoneOffset() === -60 * usOffset(at, standard)
@@ -54,7 +54,7 @@ function zoneOf(at: Date): string {
   return ` ${offset.replace(/(\+00)?00$/, '')}`
 }
 
-/** The hours of a US zone: one more from 2am on March's second Sunday until 2am on November's first, which is 34 weeks later. */
+/** The offset of a US zone: one hour more from 2am on March's second Sunday until 2am on November's first, 34 weeks later. */
 function usOffset(at: Date, standard: number): number {
   const eighth = new Date(Date.UTC(at.getUTCFullYear(), 2, 8))
   const begins = eighth.getTime() + ((7 - eighth.getUTCDay()) % 7) * DAY + (2 - standard) * HOUR
@@ -62,7 +62,7 @@ function usOffset(at: Date, standard: number): number {
   return passed >= 0 && passed < 34 * 7 * DAY - HOUR ? standard + 1 : standard
 }
 
-/** Returns when the data shown was read: "as of 4:12pm", or of another day "as of Sunday 4:12pm". */
+/** Returns when the shown data was read: "as of 4:12pm", or on another day "as of Sunday 4:12pm". */
 export function formatAsOf(instant: string, { now }: { now: string }): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString()
   return `as of ${isToday ? formatTime(instant) : formatInstant(instant, { now })}`
@@ -84,7 +84,7 @@ export function byDay<T extends { at: string }>(
   return days.map((day) => ({ day, items: items.filter(({ at }) => formatDay(at, when) === day) }))
 }
 
-/** Returns a day and time in full, like all times on pages in the viewer's zone: "Thursday, Sep 11, 8pm". */
+/** Returns a day and time in full, in the viewer's zone: "Thursday, Sep 11, 8pm". */
 export function formatMoment(instant: string): string {
   return `${dayText(instant)}, ${formatTime(instant)}`
 }
@@ -94,13 +94,13 @@ export function formatDate(instant: string): string {
   return unbroken(new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))
 }
 
-/** The zone of this machine, for `timedSentence`: "Thursday 8pm", elsewhere than in New York "Friday 2am GMT+02". */
+/** This machine's zone, for `timedSentence`: "Thursday 8pm", or outside New York's zone "Friday 2am GMT+02". */
 export const OWN_ZONE: TimeWords = {
   moment: (instant) => `${formatWeekday(instant)} ${formatTime(instant)}${zoneOf(new Date(instant))}`,
   date: formatDate,
 }
 
-/** Returns a calendar day, which is the same in each zone: "2026-11-23" → "Monday, November 23". */
+/** Returns a calendar day, which is the same in every zone: "2026-11-23" → "Monday, November 23". */
 export function formatCalendarDay(day: string): string {
   const options = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
   return unbroken(new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', options))

@@ -46,7 +46,7 @@ section('shows a result in a word, and how far an open pick is behind the best',
   say(pickResult({ result: 'wrong', earned: 10 }))
   say(pickResult({ result: 'wrong', earned: 0 }, { points: 131.2, behind: 29.7 }))
   say(pickResult(open, { points: 131.2, behind: 29.7 }))
-  // The difference of the scores as they are shown, 148.8 and 81.4.
+  // The difference of the scores as shown, 148.8 and 81.4.
   say(pickResult(open, { points: 148.77, behind: 67.34 }))
   say(pickResult(open, { points: 131.2, behind: 0 }))
 })
@@ -93,6 +93,6 @@ section('counts the picks that were right, without those of void weeks', (say) =
   say(words('open'))
 })
 
-test('says in each case what golden/top-score.txt says', async () => {
+test('every case matches golden/top-score.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/top-score.txt')
 })

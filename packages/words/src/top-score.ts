@@ -1,9 +1,12 @@
-/** The question of a week, who scores most: what it asks and pays, and how a pick ended (RULES §5 Top score). */
+/** The question of the week, who scores most: what it asks and pays, and how a pick ended (RULES §5 Top score). */
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { TopScorePickWire, TopScoreRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { formatPoints, formatSignedUnits, formatCount, formatGap, formatUnits } from './numbers.ts'
 
-/** The line that a guess folds into where it pays nothing: "Score guess: 127.9. Only pays finalists." `guess` is undefined or not a number while none is typed. */
+/**
+ * The line that a guess collapses to when it pays nothing: "Score guess: 127.9. Only pays finalists." `guess` is undefined or NaN if nothing is
+ * typed.
+ */
 export function foldedGuessWords(guess: number | undefined): string {
   return guess === undefined || Number.isNaN(guess)
     ? 'Guess the best score, too? Only pays finalists.'
@@ -30,18 +33,18 @@ interface PageGiven {
   season: number
   week: number
   isOver: boolean
-  /** Whether the viewer is paid for the guess: only finalists are. */
+  /** Whether the viewer is paid for the guess. Only finalists are. */
   guessPays: boolean
 }
 
-/** Returns what the page is about: in a week of the final only its teams can be picked. */
+/** Returns what the page is about. In the final only its teams can be picked. */
 export function picksPageWords({ season, week, isOver, guessPays }: PageGiven): string {
   if (isOver) return 'Everyone’s picks, week by week.'
   if (week < constantsOf(season).finalFirstWeek) return 'Who scores most this week?'
   return `Which finalist has the week’s best score, counting multipliers${guessPays ? ', and how high' : ''}?`
 }
 
-/** Returns how many of the viewer's picks were right: "2 of 5 picks right." Those of void weeks do not count. */
+/** Returns how many of the viewer's picks were right: "2 of 5 picks right." Picks of void weeks do not count. */
 export function pickRecordWords(picks: readonly { result: 'open' | 'right' | 'wrong' }[]): string {
   const settled = picks.filter(({ result }) => result !== 'open')
   if (settled.length === 0) return 'No pick has counted yet.'
@@ -88,7 +91,7 @@ export function topScoreTitle({ season, week }: Pick<Given, 'season' | 'week'>):
   return week < constantsOf(season).finalFirstWeek ? 'Name the top team' : 'Name the top finalist'
 }
 
-/** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
+/** Returns the units for the right pick, for players who are paid in units. Before the final that is the whole pot, which others may share. */
 export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 'pot'>): number {
   const { finalTopScoreUnits, finalFirstWeek } = constantsOf(season)
   return week < finalFirstWeek ? (pot?.pot ?? 0) : finalTopScoreUnits
@@ -96,7 +99,7 @@ export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 
 
 type Home = ReplyOf<typeof endpoints.game.home>
 
-/** The best score so far, and how far the viewer's pick is behind it: null without a pick or its score. */
+/** The best score so far, and how far behind it the viewer's pick is; null without a pick or its score. */
 interface Best {
   points: number
   behind: number | null
@@ -104,7 +107,7 @@ interface Best {
 
 type Made = Pick<TopScorePickWire, 'result' | 'earned'>
 
-/** Returns the top-score pick's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
+/** Returns the top-score pick's state in a word; during games how far behind the pick is: "29.7 behind", "In front". */
 export function pickResult({ result, earned }: Made, best: Best | null = null): string {
   if (result === 'open' && best !== null && best.behind !== null) {
     return best.behind === 0 ? 'In front' : `${formatGap(best.points, best.points - best.behind)} behind`

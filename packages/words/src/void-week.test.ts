@@ -11,7 +11,7 @@ import { weekVoidedSentence } from './votes.ts'
 const WEEKS = Array.from({ length: 12 }, (_, index) => index + 1)
 const note: RunNote = { rule: 'week.voided', by: 'vote', reason: 'ESPN is gone' }
 
-/** Whatever tells a member what a void week did. */
+/** Every text that tells a member what a void week did. */
 function everywhere(week: number): string[] {
   const league = {
     league: 'Gravy Boat',
@@ -35,15 +35,15 @@ function everywhere(week: number): string[] {
   ]
 }
 
-test('says of every void week what golden/void-week.txt says', async () => {
+test('every void week matches golden/void-week.txt', async () => {
   const lines = WEEKS.map((week) => [`week ${week}`, [voidedSentence(week), voidEffectWords(week)]] as const)
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/void-week.txt')
 })
 
-test.each(WEEKS)('says the same of a void week %i everywhere', (week) => {
+test.each(WEEKS)('says the same about a void week %i everywhere', (week) => {
   for (const text of everywhere(week)) expect(text.replaceAll(/\s+/g, ' ')).toContain(voidedSentence(week))
 })
 
-test('nobody reads of stakes or "nothing was paid" about a void week 12', () => {
+test('never mentions stakes or "nothing was paid" for a void week 12', () => {
   expect(everywhere(12).join(' ')).not.toMatch(/stakes|nothing was paid/i)
 })

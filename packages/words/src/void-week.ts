@@ -2,7 +2,7 @@
 import { weekConfig } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 
-/** What it would do, inside a sentence: `stakes go back and nothing is paid`. */
+/** What it would do, as part of a sentence: `stakes go back and nothing is paid`. */
 export function voidEffectWords(week: number): string {
   if (week === QUOTED.weeks) return 'the treasury is still paid out, by the Triangle totals of the other weeks'
   if (week >= QUOTED.finalFirstWeek) return 'its multipliers are paid back and nothing else is paid'

@@ -3,10 +3,10 @@ import { type Line, pageOf } from './testing/golden.ts'
 import { VOTE_ENDS, VOTE_ON, voteOn } from './testing/votes.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './votes.ts'
 
-/** Ends that only a vote on a successor has. */
+/** Outcomes that only a vote on a successor has. */
 const OF_SUCCESSION: readonly string[] = ['returned', 'declined']
 
-test('says of every vote what golden/votes.txt says', async () => {
+test('every vote matches golden/votes.txt', async () => {
   const votes = [
     ...Object.entries(VOTE_ON),
     ['correction, taking 1 unit', voteOn({ kind: 'correction', playerId: 'player_1', amount: -1 })] as const,

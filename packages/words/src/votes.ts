@@ -40,7 +40,7 @@ export function voteOpenedSentence({ matter, reason }: Asked, username: string):
   return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
 }
 
-/** Returns the fact of a vote whose first sentence has a moment. */
+/** Returns the facts of a vote whose first sentence has a time. */
 export function timedOfVote({ matter }: Pick<Vote, 'matter'>): TimedWire | undefined {
   return matter.kind === 'wipe' ? { code: 'wipe.asked', wipesAt: matter.wipesAt } : undefined
 }
@@ -55,7 +55,7 @@ export function voteClosedSentence(
   return [`${result}: ${words}.`, ...(reason === '' ? [] : [reasonWords(reason)])].join(' ')
 }
 
-/** A member's own words, marked as such. */
+/** Quotes a member's own words. */
 function reasonWords(reason: string): string {
   return `Reason: “${endedSentence(reason)}”`
 }

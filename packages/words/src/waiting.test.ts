@@ -21,7 +21,7 @@ const REASONS = everyOf<WaitReason>({
   sign_in: true,
 })
 
-test('says of a week that waits for its scores what golden/waiting.txt says', async () => {
+test('the sentences match golden/waiting.txt', async () => {
   const missing = (reason: WaitReason, teams: MissingScores['teams'] = []) =>
     missingScoresSentence({ provider: 'espn', week: 3, reason, teams })
   const kelp = { name: 'Kelp Wanted', isGone: false }

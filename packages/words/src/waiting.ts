@@ -1,10 +1,10 @@
-/** What a week with late scores waits for. */
+/** What a week with late scores is waiting for. */
 import { providerWords } from './providers.ts'
 import { lostLeagueSentence } from './fantasy-league.ts'
 import { endedSentence, listWords } from './text.ts'
 import type { Incompleteness, LossReason, ProviderName } from '@whale/game'
 
-/** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: nobody has asked yet. */
+/** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: not tried yet. */
 export type WaitReason =
   | Incompleteness
   | LossReason

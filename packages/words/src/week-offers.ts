@@ -1,4 +1,4 @@
-/** What there is to play for in a week of the map, and why not where there is not. */
+/** What there is to play for in a week on the map, and why something is not offered. */
 import { formatTime, formatWeekday } from './times.ts'
 import { type WeekConfig, constantsOf } from '@whale/game'
 import { casinoDisabledMessage, casinoEventContent, disabledMessages } from './weeks.ts'

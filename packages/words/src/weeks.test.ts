@@ -27,7 +27,7 @@ function configOf(week: number) {
   return config
 }
 
-test('says of every week what golden/weeks.txt says', async () => {
+test('every week matches golden/weeks.txt', async () => {
   const lines: Line[] = [
     ...weeks.flatMap((week): Line[] => {
       const { betting, multiplier, allIn } = disabledMessages(week)
@@ -78,7 +78,7 @@ describe('the story of a season', () => {
     expect(SEASON_2025.weeks).toHaveLength(12)
   })
 
-  test('says on the eve of the final what its points win, and what wins the season (§5 Bermuda Triangle)', () => {
+  test('says before the final what its points win, and what wins the season (§5 Bermuda Triangle)', () => {
     const { description } = narrativeOf({ season: 2025, week: constantsOf(2025).finalFirstWeek - 1 })
     expect(description).toContain('the final: its points win prizes in units')
     expect(description).toContain(`Most units after week ${constantsOf(2025).weeks} wins the season.`)

@@ -70,7 +70,7 @@ export function casinoEventTarget(event: CasinoEvent, season: number): number | 
 
 export const NO_CASINO_EVENT = 'No casino event this week.'
 
-/** Returns the text for a week without a casino event; null if it has one, and outside the weeks. */
+/** Returns the text for a week without a casino event; null if it has one, and outside the season. */
 export function casinoDisabledMessage(week: number): string | null {
   const config = weekConfig(week)
   if (config === null) return null
@@ -87,7 +87,7 @@ const NO_CASINO: Readonly<Partial<Record<Place, string>>> = {
   bermuda_triangle: 'No casino in the Triangle.',
 }
 
-/** The seasons with their own story. The others use the story of 2025. */
+/** The seasons with their own story. All others use the story of 2025. */
 const STORIES: Readonly<Partial<Record<number, SeasonStory>>> = { 2025: SEASON_2025 }
 
 /** Returns the story of a season's week; week 0 is before the start. */
@@ -96,7 +96,7 @@ export function narrativeOf({ season, week }: { season: number; week: number }):
   return story.weeks[week - 1] ?? story.before
 }
 
-/** Returns the text for each feature that a week does not have; null if the week has it. */
+/** Returns the text for each feature that a week does not have; null if it has it. */
 export function disabledMessages(week: number): {
   betting: string | null
   multiplier: string | null

@@ -1,21 +1,21 @@
-/** How the cards of a season look: one table for the page and for the shared pictures. */
+/** How the cards of a season look: one table for the page and the shared pictures. */
 import type { WrappedCard } from '@whale/contract'
 
 type WrappedKind = WrappedCard['kind']
 
-/** The color below everything, and what lies on it: three rings of light, or water. */
+/** The background color, and what is drawn on it: three rings of light, or water. */
 export interface WrappedLook {
   ground: string
   rings: readonly string[]
-  /** The middle of the rings, in a square of 1,200. */
+  /** The center of the rings, in a square of 1,200. */
   middle: { x: number; y: number }
   /** The color of the water; null without. */
   water: string | null
-  /** Whether the words on it are dark. */
+  /** Whether the text on it is dark. */
   isLight: boolean
 }
 
-/** The color of a stamp, on each of the dark grounds. */
+/** The color of a stamp, on all dark backgrounds. */
 export const STAMP_COLOR = '#63ddc4'
 
 const plain = { rings: [], middle: { x: 1000, y: 900 }, water: null, isLight: false }
@@ -31,7 +31,7 @@ const LOOKS = {
   gold: { ...plain, ground: '#e9b44b', rings: ['#eebf5e', '#f0c871', '#f3d288'], middle: left, isLight: true },
 } as const satisfies Record<string, WrappedLook>
 
-/** What is drawn on a card. `stamp` and `teams` show the card's `mark`. */
+/** The drawing on a card. `stamp` and `teams` show the card's `mark`. */
 type WrappedArt =
   | 'ship'
   | 'triangle'

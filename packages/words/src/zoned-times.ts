@@ -5,7 +5,7 @@ import type { TimeWords } from './timed.ts'
 /** The zone of people whose own is unknown: the game's. */
 const GAME_ZONE = 'America/New_York'
 
-/** The words of a few moments in many zones: all emails of a Tuesday name the same moments. */
+/** Caches the text of a few moments in many zones: all emails of a Tuesday contain the same moments. */
 const WORDS_MAX = 1000
 const known = new Map<string, string>()
 
@@ -18,7 +18,7 @@ export function zonedWords(moment: Instant, zone: string | null): string {
   return words
 }
 
-/** `Wednesday, September 8 at 8am Eastern`: for moments that are more than a week away. */
+/** `Wednesday, September 8 at 8am Eastern`: for moments more than a week away. */
 export function zonedDateWords(moment: Instant, zone: string | null): string {
   const { weekday, month, day, time } = partsOf(moment, zone ?? GAME_ZONE)
   return `${weekday}, ${month} ${day} at ${time}`
@@ -38,7 +38,7 @@ function partsOf(moment: Instant, zone: string) {
   return { weekday, month, day, time }
 }
 
-/** Zones are anybody's text, and a format takes 30 kB. */
+/** Zones can be any text, and a format takes 30 kB. */
 const FORMATS_MAX = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 

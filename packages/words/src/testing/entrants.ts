@@ -1,7 +1,7 @@
 /** A finalist for tests. */
 import type { FinalEntrant } from '../final-race.ts'
 
-/** Returns an entrant with a total for each week, or one in week 10, none if it is 0; with what is given in place of the rest. */
+/** Returns an entrant with a total for each week, or one in week 10; no week if it is 0. `given` overrides the rest. */
 export function entrantWith(
   name: string,
   totals: number | Readonly<Record<number, number>>,

@@ -1,6 +1,6 @@
-/** Golden files: every fact of a subject, and its words. The test run writes them with `-u`. */
+/** Golden files: every fact of a subject, and its text. Run the tests with `-u` to write them. */
 
-/** What a line is about, and its words: null if the fact has none, a record if its words have several parts. */
+/** The subject of a line, and its text: null if the fact has none, a record if it has several parts. */
 export type Line = readonly [about: string, words: string | null | readonly string[] | object]
 
 /** Returns the text of a golden file. */
@@ -20,12 +20,12 @@ function indented(text: string): string {
   return `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`
 }
 
-/** The members of a union. One that is missing does not compile. */
+/** Lists the members of a union. A missing one does not compile. */
 export function everyOf<T extends string>(members: Readonly<Record<T, true>>): T[] {
   return Object.keys(members) as T[]
 }
 
-/** For each member of a union by its field `K`: its facts, the variants named apart. A member that is missing does not compile. */
+/** The facts for each member of a union, by its field `K`, with named variants. A missing member does not compile. */
 export type TableOf<U, K extends keyof U, More extends readonly unknown[] = []> = {
   readonly [M in U[K] & string]: readonly Entry<U, K, M, More>[]
 }
@@ -36,7 +36,7 @@ type Entry<U, K extends keyof U, M, More extends readonly unknown[]> = readonly 
   ...Partial<More>,
 ]
 
-/** Returns the lines of a table: each with its member and variant. */
+/** Returns the lines of a table, each with its member and variant. */
 export function linesOf<U, More = never>(
   table: Readonly<Record<string, readonly (readonly [variant: string, fact: U, more?: More])[]>>,
   words: (fact: U, more: More | undefined) => Line[1],
@@ -49,7 +49,7 @@ export function linesOf<U, More = never>(
   )
 }
 
-/** Collects lines where a fact needs several steps: `say` adds the words of a case to its section. */
+/** Collects lines for facts that need several steps: `say` adds a case's text to its section. */
 export function sections() {
   const lines: Line[] = []
   let prefix = ''

@@ -1,4 +1,4 @@
-/** A vote on every matter, and every way in which one ends. */
+/** A vote on every matter, and every way in which one can end. */
 import { type Vote, type VoteClosed, type VoteMatter, instant } from '@whale/game'
 import { everyOf } from './golden.ts'
 
