@@ -93,7 +93,7 @@ test('on a wide screen a sheet opens below its button, even next to the feed', a
 
 test('a pressed tab is marked until its page is there, or Back is pressed', async ({ page }) => {
   const isQuiet = watch(page)
-  const letGo = await hold(page, /\/assets\/casino-[\w-]+\.js/)
+  const letGo = await hold(page, /\/assets\/picks-[\w-]{8}\.js/)
   await openHome(page)
   const tab = page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Picks/ })
   await tab.click()

@@ -142,7 +142,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
 
   await server.misbehave({ league: ESPN_ID, mode: 'none' })
   await server.turnTo('2025-09-09T12:00:00Z')
-  await open(gameUrl, /fish, 100 each/)
+  await open(gameUrl, 'First chips')
   await see('home-provisional')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-provisional')
@@ -159,7 +159,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
 
   await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
   await server.turnTo('2025-09-10T11:30:00Z')
-  await open(gameUrl, /fish, 100 each/)
+  await open(gameUrl, 'First chips')
   await see('home-final')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-corrected')

@@ -6,7 +6,13 @@ import { readFrontConfig } from '../api/front-config.ts'
  * The way to a game night. Nothing on a server that opens none. Asks the server itself, and is a whole load, because practice answers
  * all calls of the contract in the browser.
  */
-export function NightLink({ className }: { className: string }): ReactNode {
+export function NightLink({
+  className,
+  children = 'Play tonight with friends',
+}: {
+  className: string
+  children?: string
+}): ReactNode {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     // Expected offline: then nobody could open a night.
@@ -18,7 +24,7 @@ export function NightLink({ className }: { className: string }): ReactNode {
   if (!isShown) return null
   return (
     <a href={paths.night()} className={className}>
-      Play tonight with friends
+      {children}
     </a>
   )
 }

@@ -21,8 +21,9 @@ import { useAwake } from './use-awake.ts'
 import '../../../shared/styles/night-colors.css'
 import './night-tv.css'
 
-/** Where no stream gets through, and while people bet: picks are secret, so no event is sent when somebody makes one. */
+/** Where no stream gets through; while people bet, since no event is sent for a secret pick; and once over, since the next night has its own stream. */
 const POLL_MS = 2500
+const POLLED: readonly (string | undefined)[] = ['betting', 'over']
 
 export function NightTvPage(): ReactNode {
   const { code = '' } = useParams()
@@ -30,7 +31,7 @@ export function NightTvPage(): ReactNode {
   const everyMs = usePolling({ address }, POLL_MS)
   const { data: tv, isError } = useQuery({
     ...queryFor(calls.nights.nightOnTv, { params: { tv: address } }),
-    refetchInterval: ({ state }) => (state.data?.phase === 'betting' ? POLL_MS : everyMs),
+    refetchInterval: ({ state }) => (POLLED.includes(state.data?.phase) ? POLL_MS : everyMs),
     placeholderData: keepPreviousData,
   })
   // The code may change.

@@ -101,12 +101,12 @@ function Opening({ game, league, teams }: Props): ReactNode {
             {dares !== undefined && (
               <DareRow among={guests.filter((guest) => !guest.is_you)} dares={dares} daring={daring} />
             )}
-            <div className="grid justify-items-center gap-1">
-              <PracticeLink className={buttonClass({ tone: 'brass', wide: true })}>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <PracticeLink className={`${buttonClass({ tone: 'brass' })} flex-1`}>
                 <PlayIcon size={20} aria-hidden="true" />
                 Play a practice week
               </PracticeLink>
-              <NightLink className="text-link inline-flex min-h-11 items-center" />
+              <NightLink className="text-link inline-flex min-h-11 items-center">Play tonight</NightLink>
             </div>
           </div>
         </div>
