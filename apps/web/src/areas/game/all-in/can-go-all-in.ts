@@ -5,14 +5,13 @@ import type { Game } from '../league/use-game.ts'
 /** The stake, what a hit adds to it, the line, and why not. */
 export type Liquidation = ReplyOf<typeof endpoints.players.shop>['liquidation']
 
-/** Whether the viewer's units ride on the own team this week. */
+/** Whether the viewer has gone all in this week. */
 export function isAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   return me.at_treasury.some((one) => one.kind === 'all_in' && one.week === week)
 }
 
 /** Whether the rules let the viewer go all in (RULES §5 All in), as far as a page knows it without the shop. */
 export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
-  const isAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
-  const isFree = me.wallet >= me.elimination_line && me.escrow === 0 && !isAllIn
+  const isFree = me.wallet >= me.elimination_line && me.escrow === 0 && !isAllIn({ week, me })
   return weekConfig(week)?.hasAllIn === true && me.status === 'fish' && !me.is_eliminated && isFree
 }

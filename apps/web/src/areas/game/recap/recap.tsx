@@ -342,7 +342,7 @@ function ownSide({ challenger, challenged }: Bet, userId: string): Bet['challeng
   return challenger.user_id === userId ? challenger : challenged
 }
 
-/** A bet from this player's side: "Against devin: Kelp Wanted −6.0." */
+/** A bet from this player’s side: "Against devin: maya −6.0." */
 function betWords(bet: Bet, userId: string): string {
   const { other, title, terms } = betView(bet, userId)
   return `Against ${other.username}: ${wholeTitle(title, terms)}.`
