@@ -40,7 +40,7 @@ apps/server/src
   6 | commands {run-,}main.ts                                 | ^
 apps/web/src
   9 | shared/{ui,art,styles}                                  | npm:* -npm:{react-router,@tanstack/*,react-hook-form} shared/{after-paint,pressed-sheet,stored-text}.ts
-  9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract @whale/words{,/addresses,/beta-request,/failures,/numbers,/opening,/times}
+  9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract @whale/words{,/addresses,/beta-request,/failures,/landing,/numbers,/opening,/times}
   9 | shared/api                                              | ^ @whale/practice
   9 | shared/forms                                            | ^ -@whale/practice shared/{ui,art,styles}
   9 | shared/{components,invite,dictionary,sea-chart,alerts}  | ^

@@ -1,7 +1,7 @@
 /** The handwritten files, for the checks of language, comments and texts. */
 import { glob, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { Visitor, parseSync } from 'oxc-parser'
+import { type Expression, Visitor, parseSync } from 'oxc-parser'
 import { root } from '../exec.ts'
 
 /** A file of the tree: its path from the root, with slashes, and its text. */
@@ -72,7 +72,7 @@ type Range = readonly [start: number, end: number]
 
 /**
  * Returns `path: text` for each sentence-like literal of a script that is neither part of JSX or of a component, nor thrown, logged or a
- * member of a union. In a file of components their constants count as theirs.
+ * member of a union. In a file of components, an object with JSX in it counts as JSX, and a constant may name things in up to three words.
  */
 export function strayWords(source: Source): string[] {
   const isOfComponents = source.path.endsWith('.tsx')
@@ -89,6 +89,8 @@ export function strayWords(source: Source): string[] {
     NewExpression: (node) => (nameIn(source, node.callee).endsWith('Error') ? skip(node) : undefined),
     CallExpression: (node) => (UNSEEN_CALLS.test(nameIn(source, node.callee)) ? skip(node) : undefined),
     Property: ({ computed, key }) => (computed ? undefined : skip(key)),
+    ObjectExpression: (node) =>
+      node.properties.some((one) => one.type === 'Property' && isJsx(one.value)) ? skip(node) : undefined,
     FunctionDeclaration: (node) =>
       /^(?:[A-Z]|use[A-Z])/.test(node.id?.name ?? '') && isOfComponents
         ? skip(node)
@@ -103,10 +105,8 @@ export function strayWords(source: Source): string[] {
     ranges.some(([from, to]) => from <= start && end <= to)
   return found
     .map(({ at, text }) => ({ at, text: text.replaceAll(/\s+/g, ' ').trim() }))
-    .filter(
-      ({ at, text }) =>
-        isSentence(text) && !unions.has(text) && !isIn(at, skipped) && (!isOfComponents || isIn(at, helpers)),
-    )
+    .filter(({ at, text }) => isSentence(text) && !unions.has(text) && !isIn(at, skipped))
+    .filter(({ at, text }) => !isOfComponents || isIn(at, helpers) || /[.!?]$|(?:\S+ ){3}/.test(text))
     .map(({ text }) => `${source.path}: ${text}`)
 }
 
@@ -115,6 +115,10 @@ function isSentence(text: string): boolean {
   const words = text.split(' ').filter((word) => word !== '…')
   const plain = words.filter((word) => /^[(“"]?\p{L}[\p{L}’]*[.,:;!?)”]*$/u.test(word)).length
   return (plain >= 3 || (plain === 2 && /[.!?]$/.test(text))) && plain * 3 >= words.length * 2
+}
+
+function isJsx(node: Expression): boolean {
+  return node.type === 'ParenthesizedExpression' ? isJsx(node.expression) : node.type.startsWith('JSX')
 }
 
 function nameIn({ text }: Source, { start, end }: { start: number; end: number }): string {

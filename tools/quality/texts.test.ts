@@ -37,8 +37,8 @@ const WITH_MONEY = {
     'packages/words/src/glossary.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
   ],
   'the answer on the sportsbook; that on cost has no such word': [
-    'apps/web/src/areas/club/landing/sections.tsx: Is this a sportsbook?',
-    'apps/web/src/areas/club/landing/sections.tsx: No. Units are pretend, they never become money, and there’s nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
+    'packages/words/src/landing.ts: Is this a sportsbook?',
+    'packages/words/src/landing.ts: No. Units are pretend, they never become money, and there’s nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
   ],
   'the nevers, and their short forms': [
     'apps/web/src/areas/club/legal/terms.tsx: You play Whale Club with units. Units are play: they are never bought, never sold, never redeemed, never exchanged for anything outside the game, and never rewarded with anything. They have no cash value. Every bet in the game is simulated. It is not gambling and not a sportsbook.',
@@ -121,6 +121,9 @@ test.each([
   ['a.ts', "function said() { return 'Not so fast.' }", ['a.ts: Not so fast.']],
   ['a.tsx', "function said(n) { return n > 1 ? 'more than one bet' : 'a bet' }", ['a.tsx: more than one bet']],
   ['a.tsx', "function Said() { const what = 'more than one bet'; return <p>{what} is open now</p> }", []],
+  ['a.tsx', "const NAMES = { drift: 'No move this week' }", ['a.tsx: No move this week']],
+  ['a.tsx', "const PART = { heading: 'How long we keep it', body: (<p>A year.</p>) }", []],
+  ['a.tsx', "const LINKS = [['How to Play', paths.dictionary()]]", []],
   ['a.ts', "throw new Error('there is no week 13')", []],
   ['a.ts', "type State = 'to come now'; const state: State = 'to come now'", []],
   ['a.ts', "const look = 'flex min-h-11 items-center gap-2'", []],

@@ -218,3 +218,19 @@ function at(
 function marked(mark: string, value: Part): string {
   return value === undefined ? '' : mark + encodeURIComponent(value)
 }
+
+/** The links of a public page's foot; a header has the first three. */
+export const SITE_LINKS = [
+  ['How to Play', paths.dictionary()],
+  ['Season map', paths.map()],
+  ['Support', paths.support()],
+  ['Privacy Policy', paths.privacyPolicy()],
+  ['Terms of Service', paths.termsOfService()],
+  ['Accessibility', paths.accessibility()],
+] as const
+
+/** The last links of a member’s menu. */
+export const HELP_LINKS = [
+  ['Put it on your phone', paths.install()],
+  ['Support', paths.support()],
+] as const

@@ -28,3 +28,5 @@ export function signInProblemSentence(problem: SignInProblem): string {
       return 'Only the member who connected it and the commissioner can remove it.'
   }
 }
+
+export const ESPN_ID_HINT = 'Or paste the league’s web address. If it’s private, we show you what to do.'

@@ -313,3 +313,18 @@ export function joinsSentence(usernames: readonly string[]): string {
   const named: string[] = usernames.slice(0, JOINS_NAMED)
   return `${usernames.length} people joined: ${listWords(rest > 0 ? [...named, `${rest} more`] : named)}.`
 }
+
+/** What a folded week has besides the news of players. */
+export const FOLDED_NEWS = {
+  highlight: 'more',
+  'news.more_bets': 'more bets',
+  'news.set_scores': 'scores that were set',
+  'news.prizes': 'prizes',
+  'news.triangle': 'the Triangle',
+  'news.casino': 'casino',
+  'news.house_lines': 'The House',
+  'news.all_in': 'all in',
+  'news.bounties': 'bounties',
+  'news.predictions': 'top team',
+  'news.payday': 'payday',
+} as const

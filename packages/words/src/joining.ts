@@ -31,3 +31,32 @@ export function approvalWords(inviter: string | null): string {
 export function joinTitle(league: string | null): string {
   return league === null ? 'Join a league, Whale Club' : `Join ${league}, Whale Club`
 }
+
+/** The game in ten seconds. */
+export const TEN_SECONDS = [
+  {
+    icon: 'ticket',
+    strong: 'Bet units on your own league.',
+    rest: 'Everyone starts with 100.',
+  },
+  {
+    icon: 'clock',
+    strong: 'Two minutes a week.',
+    rest: 'Bet by Thursday, sweat on Sunday, results on Tuesday.',
+  },
+  {
+    icon: 'trophy',
+    strong: 'Have 700 units after week 9, make the final.',
+    rest: 'The last three weeks decide who wins.',
+  },
+] as const
+
+/** What became of the request. */
+export type RequestState = 'waiting' | 'approved' | 'declined' | 'withdrawn'
+
+export const REQUEST_HEADINGS: Readonly<Record<RequestState, string>> = {
+  waiting: 'Request sent',
+  approved: 'You’re in',
+  declined: 'The commissioner said no',
+  withdrawn: 'Request withdrawn',
+}

@@ -1,4 +1,5 @@
 /** What a player has on besides bets while the games run: its title, and how far it is. */
+import type { HeldMove } from '@whale/contract'
 import { formatPoints } from './numbers.ts'
 
 export const NO_SCORE_YET = 'No score yet'
@@ -27,3 +28,20 @@ export function topRowWords(score: { points: number; best: number; bestName: str
     ? `${formatPoints(points)}, in front`
     : `${formatPoints(points)}, ${bestName} ${bestName === 'you' ? 'lead' : 'leads'} with ${formatPoints(best)}`
 }
+
+/** Why units would move if the week ended now. */
+export const HELD_MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
+  bets: 'Bets',
+  house_line: 'The House',
+  casino: 'Casino',
+  all_in: 'All in',
+  bounties: 'Bounties',
+  top_score: 'Best team',
+  prediction: 'Top score',
+  payday: 'Show up',
+  drift: 'No move this week',
+  triangle: 'The final',
+}
+
+/** The heading of what a running week comes to. */
+export const IF_IT_ENDED_NOW = 'If it ended now'

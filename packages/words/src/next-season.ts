@@ -18,3 +18,11 @@ export function bringBackWords({ season, provider, isOwner }: Given): string {
     : ''
   return `You can bring it back: add the league again ${from}${opens}`
 }
+
+/** Who comes back, by state. */
+export const COMING_BACK = [
+  ['in', 'In'],
+  ['asked', 'Not in yet'],
+  ['missing', 'No team in the new league'],
+  ['new', 'New in the league'],
+] as const

@@ -80,3 +80,5 @@ export function seatEventSentence(
       return `${username} is back.`
   }
 }
+
+export const NO_NIGHT = 'No night has this code. Check it and try again.'

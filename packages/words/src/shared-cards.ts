@@ -100,3 +100,12 @@ export function sharedThingWords(kind: 'week' | 'whale' | 'bet' | 'champion' | '
       return 'A card of a season'
   }
 }
+
+/** What a link shows to anyone who has it. */
+export const SHARED_PARTS = {
+  week: 'your team, your units, and what moved them this week, with the names of the teams that you bet against',
+  bet: 'this bet and how it stands, with the names of both teams',
+  whale: 'your name, your team and your units',
+  champion: 'the champion’s team and units, and the team in second place; your name only if you’re the champion',
+  wrapped: 'this card of the season, with the names of teams instead of people',
+} as const

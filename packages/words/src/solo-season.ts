@@ -170,3 +170,11 @@ export function insteadWords(instead: Instead): string {
 function pickWords({ event, names }: { event: string; names: readonly string[] }): string {
   return `${event === 'mark_a_rival' ? 'mark' : 'pick'} ${listWords(names)}`
 }
+
+/** What became of the result of the day’s season. Null while it waits. */
+export const DAILY_WORDS = {
+  waiting: null,
+  counted: 'Your first result of this day counts. Play it again for fun.',
+  refused: 'Your result couldn’t be checked, so it doesn’t count.',
+  long: 'Your season has too many moves to be checked, so it doesn’t count.',
+} as const

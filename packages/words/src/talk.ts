@@ -42,3 +42,11 @@ export function removedLineSentence(by: NonNullable<LineWire['removed_by']>): st
 export function lineReadersWords({ isTaken, to }: { isTaken: boolean; to: string }): string {
   return isTaken ? 'It goes in the league feed.' : `Only ${to} sees it, until the bet is taken.`
 }
+
+/** What became of a line. Without a reply nobody knows. */
+export const POSTING_WORDS = {
+  sending: 'Posting',
+  posted: 'Posted',
+  refused: 'Not posted',
+  failed: 'May not have posted',
+} as const

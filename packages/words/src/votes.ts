@@ -128,3 +128,19 @@ export function voteStandingWords({
     ...(wipesAt === null ? [] : [`Not before ${formatMoment(wipesAt)}.`]),
   ].join(' ')
 }
+
+/** What a vote on a new commissioner asks the proposed member, and the commissioner of today. */
+export const VOTE_PARTS = {
+  successor: 'Would you run this league?',
+  owner: 'Are you still running this league?',
+} as const
+
+/** A ballot: a member says yes, or the proposed commissioner accepts. */
+export const BALLOT_WORDS = {
+  yes: { ask: 'Yes', isCast: 'You voted yes', done: 'You voted yes.' },
+  accept: {
+    ask: 'Accept: I’d run it',
+    isCast: 'You’ve accepted',
+    done: 'You’ve accepted. The others decide.',
+  },
+}

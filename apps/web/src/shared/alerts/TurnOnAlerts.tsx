@@ -1,4 +1,5 @@
 import { calls } from '@whale/contract'
+import { ALERT_STEPS } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../api/command.ts'
 import { FormFailure } from '../forms/Form.tsx'
@@ -55,30 +56,11 @@ export function TurnOnAlerts({ publicKey, tone = 'brass', onDone, children }: Pr
   )
 }
 
-const STEPS = {
-  home_screen: {
-    why: 'On an iPhone or iPad, alerts work from your Home Screen.',
-    steps: [
-      'In Safari, tap Share, then Add to Home Screen.',
-      'Open Whale Club from your Home Screen. You may have to sign in again.',
-      'Come back here and tap Turn on alerts.',
-    ],
-  },
-  blocked: {
-    why: 'Alerts are blocked in this browser.',
-    steps: [
-      'Open the site settings: tap the icon next to the address.',
-      'Find Notifications and choose Allow.',
-      'Reload this page and tap Turn on alerts.',
-    ],
-  },
-} as const
-
 /** What to do before alerts can be turned on in this browser, or that it has none. */
-function HowTo({ state }: { state: 'none' | keyof typeof STEPS }): ReactNode {
+function HowTo({ state }: { state: 'none' | keyof typeof ALERT_STEPS }): ReactNode {
   if (state === 'none')
     return <p className="text-foam-muted">This browser can’t show alerts. Email works everywhere.</p>
-  const { why, steps } = STEPS[state]
+  const { why, steps } = ALERT_STEPS[state]
   return (
     <>
       <p>{why}</p>

@@ -6,9 +6,6 @@ import { BottomActions } from '../ui/SlimFrame.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 
-/** The hint of every field for a new password. */
-export const PASSWORD_HINT = 'At least 6 characters, and not a common one like 123456.'
-
 interface FormProps {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Required, like `failure`, so that every form shows them. */

@@ -1,6 +1,7 @@
+import { PASSWORD_HINT } from '@whale/words'
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { FormInPlace, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
+import { FormInPlace, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 

@@ -2,6 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { INSTALL_STEPS } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { useHasScript } from '../../../shared/components/use-has-script.ts'
@@ -9,43 +10,10 @@ import { deviceKind } from '../../../shared/ui/device.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 
-const platforms = [
-  {
-    kind: 'apple',
-    name: 'iPhone and iPad',
-    app: 'Safari',
-    steps: [
-      'Open Whale Club in Safari and tap the Share button, the square with the arrow.',
-      'Scroll down and tap “Add to Home Screen”.',
-      'Tap “Add”, and open Whale Club from your home screen.',
-    ],
-  },
-  {
-    kind: 'android',
-    name: 'Android',
-    app: 'Chrome',
-    steps: [
-      'Open Whale Club in Chrome and tap the three dots at the top right.',
-      'Tap “Add to home screen”, then “Install”.',
-      'Open Whale Club from your home screen.',
-    ],
-  },
-  {
-    kind: 'computer',
-    name: 'Computer',
-    app: 'Chrome or Edge',
-    steps: [
-      'Open Whale Club and click the install icon at the right of the address bar.',
-      'Click “Install”.',
-      'Open Whale Club from your desktop or your list of apps.',
-    ],
-  },
-] as const
-
 /** The visitor's own platform first. Without a script all three are alike. */
 export function InstallPage(): ReactNode {
   const own = useHasScript() ? deviceKind(navigator) : null
-  const ordered = platforms.toSorted((a, b) => Number(b.kind === own) - Number(a.kind === own))
+  const ordered = INSTALL_STEPS.toSorted((a, b) => Number(b.kind === own) - Number(a.kind === own))
   return (
     <PlainPage title="On your home screen" width="wide">
       <h1 tabIndex={-1} className="display text-d1">

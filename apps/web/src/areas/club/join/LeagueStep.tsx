@@ -1,6 +1,6 @@
 /** The invitation: who asks, who is in, which teams are free, and the game in ten seconds. */
 import { type TeamWire, calls } from '@whale/contract'
-import { providerWords, approvalWords, joinedText } from '@whale/words'
+import { approvalWords, joinedText, providerWords, TEN_SECONDS } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -309,36 +309,23 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
   )
 }
 
-/** The game in ten seconds. */
-export const FACTS = [
-  {
-    Icon: TicketIcon,
-    strong: 'Bet units on your own league.',
-    rest: 'Everyone starts with 100.',
-  },
-  {
-    Icon: ClockIcon,
-    strong: 'Two minutes a week.',
-    rest: 'Bet by Thursday, sweat on Sunday, results on Tuesday.',
-  },
-  {
-    Icon: TrophyIcon,
-    strong: 'Have 700 units after week 9, make the final.',
-    rest: 'The last three weeks decide who wins.',
-  },
-] as const
+const ICONS = {
+  ticket: <TicketIcon size={20} />,
+  clock: <ClockIcon size={20} />,
+  trophy: <TrophyIcon size={20} />,
+} as const
 
 function TenSeconds(): ReactNode {
   return (
     <Panel heading="How it works" actions={<span className="text-small text-foam-muted">10 seconds</span>}>
       <ul className="grid gap-3.5">
-        {FACTS.map(({ Icon, strong, rest }) => (
+        {TEN_SECONDS.map(({ icon, strong, rest }) => (
           <li key={strong} className="flex flex-wrap items-center gap-3.5">
             <span
               aria-hidden="true"
               className="grid size-11 flex-none place-items-center rounded-control bg-shelf text-brass-text"
             >
-              <Icon size={20} />
+              {ICONS[icon]}
             </span>
             <span className="max-w-full flex-[1_1_11rem] text-foam-muted">
               <b className="text-foam">{strong}</b> {rest}

@@ -1,4 +1,4 @@
-import { claimWords } from '@whale/words'
+import { claimWords, REQUEST_HEADINGS, type RequestState } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '@whale/contract'
@@ -17,16 +17,6 @@ import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
 const POLL_MS = 15_000
 
 type OwnClaim = ReturnType<typeof useOwnClaims>[number]
-
-/** What became of the request. */
-type State = 'waiting' | 'approved' | 'declined' | 'withdrawn'
-
-const HEADINGS: Readonly<Record<State, string>> = {
-  waiting: 'Request sent',
-  approved: 'You’re in',
-  declined: 'The commissioner said no',
-  withdrawn: 'Request withdrawn',
-}
 
 /** After a claim that needs approval: what became of it, while the page is open. */
 export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
@@ -48,8 +38,8 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
   return (
     <ScenePage
       scene="casino-one"
-      title={`${HEADINGS[state]}: ${league.name}, Whale Club`}
-      heading={HEADINGS[state]}
+      title={`${REQUEST_HEADINGS[state]}: ${league.name}, Whale Club`}
+      heading={REQUEST_HEADINGS[state]}
       actions={
         state === 'approved' ? (
           <LobbyLink leagueId={game.id} look={{ tone: 'brass' }} />
@@ -105,7 +95,7 @@ function HomeLink(): ReactNode {
 }
 
 /** A request that is gone was approved if the user is in the league now. */
-function useClaimState(leagueId: string, claim: OwnClaim | undefined): Exclude<State, 'withdrawn'> {
+function useClaimState(leagueId: string, claim: OwnClaim | undefined): Exclude<RequestState, 'withdrawn'> {
   const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
   if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'
   return claim !== undefined && claim.declined_at !== null ? 'declined' : 'waiting'

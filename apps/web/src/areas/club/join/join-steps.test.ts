@@ -1,3 +1,4 @@
+import { TEN_SECONDS } from '@whale/words'
 import type { TeamWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import {
   closedReason,
   canContest,
 } from './join-steps.ts'
-import { FACTS } from './LeagueStep.tsx'
 
 const code = 'KELP42'
 
@@ -422,7 +422,7 @@ test('counts the steps that Back can undo: one for each step, and none once join
 
 test('an invitation puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
   const { whaleUnits, finalFirstWeek } = constantsOf(2025)
-  expect(FACTS.map(({ strong }) => strong)).toContain(
+  expect(TEN_SECONDS.map(({ strong }) => strong)).toContain(
     `Have ${whaleUnits} units after week ${finalFirstWeek - 1}, make the final.`,
   )
 })

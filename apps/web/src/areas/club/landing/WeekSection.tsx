@@ -1,3 +1,4 @@
+import { LANDING } from '@whale/words/landing'
 import type { ReactNode } from 'react'
 import { SceneCrop } from '../../../shared/art/Scene.tsx'
 import { DemoClip } from './DemoClip.tsx'
@@ -8,15 +9,6 @@ const ladder = [
   { rank: 5, name: 'Cod Complex', units: 521, look: 'bg-abyss mt-7' },
 ] as const
 
-const hours = [
-  { name: 'Bets open', when: 'Wed 8am to Thu 8pm' },
-  { name: 'Games', when: 'Thursday to Monday' },
-  { name: 'Units move', when: 'Tue 4am' },
-] as const
-
-export const YOUR_WEEK =
-  '36 hours to bet, four days to watch, one morning to find out. Bets run in weeks 2, 3, 7, 8 and 9. Every week has a free pick.'
-
 /** “Your week” on the landing: a week drawn to scale, and a demo clip of each part. */
 export function WeekSection(): ReactNode {
   return (
@@ -24,14 +16,14 @@ export function WeekSection(): ReactNode {
       <h2 id="week" className="display landing-title">
         Your week
       </h2>
-      <p className="landing-lede">{YOUR_WEEK}</p>
+      <p className="landing-lede">{LANDING.week}</p>
       <div aria-hidden="true" className="landing-scale mt-9 h-5 overflow-hidden rounded-[4px] border-2 border-foam">
         <i className="bg-foam" />
         <i className="chart-ruled" />
         <i className="bg-foam" />
       </div>
       <ul className="landing-scale mt-2 text-small text-foam-muted max-sm:text-micro">
-        {hours.map(({ name, when }) => (
+        {LANDING.hours.map(({ name, when }) => (
           <li key={name} className="pr-2">
             <b className="block text-foam">{name}</b>
             {when}

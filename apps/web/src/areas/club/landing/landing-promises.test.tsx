@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './sections.tsx'
 import { TravelContext } from './travel.tsx'
-import { YOUR_WEEK } from './WeekSection.tsx'
+import { LANDING } from '@whale/words/landing'
 
 function textOf(element: ReactNode): string {
   return renderToStaticMarkup(element)
@@ -43,7 +43,7 @@ describe('what the landing promises', () => {
     const all = Array.from({ length: rules.weeks }, (_, at) => at + 1)
     const weeks = all.filter((week) => weekConfig(week)?.hasBetting === true)
     const words = `weeks ${weeks.slice(0, -1).join(', ')} and ${weeks.at(-1)}`
-    expect(YOUR_WEEK).toContain(words)
+    expect(LANDING.week).toContain(words)
   })
 
   it('offers a night only on an open server where nights can be opened', () => {

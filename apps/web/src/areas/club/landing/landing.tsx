@@ -4,7 +4,7 @@
  */
 import { FAILURES } from '@whale/words/failures'
 import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
-import { paths } from '@whale/words/addresses'
+import { paths, SITE_LINKS } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -26,15 +26,6 @@ import './landing.css'
 import './depth-scale.css'
 import { type FrontConfig, readFrontConfig } from '../../../shared/api/front-config.ts'
 import { type BetaCodes, betaAccess, clearBetaAccess } from '../../../shared/beta-code.ts'
-
-const links = [
-  ['How to Play', paths.dictionary()],
-  ['Season map', paths.map()],
-  ['Support', paths.support()],
-  ['Privacy Policy', paths.privacyPolicy()],
-  ['Terms of Service', paths.termsOfService()],
-  ['Accessibility', paths.accessibility()],
-] as const
 
 interface Props {
   travel: Travel
@@ -249,7 +240,7 @@ function LandingFooter({ supportEmail }: { supportEmail: string | null }): React
     <footer className="pad-safe-bottom grid items-center gap-4 bg-deep px-(--gutter) pt-9 text-small text-foam-muted [--pad:2.25rem] lg:grid-cols-[1fr_auto]">
       <nav aria-label="More">
         <ul className="flex flex-wrap gap-x-6">
-          {links.map(([name, to]) => (
+          {SITE_LINKS.map(([name, to]) => (
             <li key={to}>
               <TravelLink to={to} className={link}>
                 {name}

@@ -1,4 +1,5 @@
 /** Sections of the landing page: how it works, the places of the season, questions, the newsletter, why play. */
+import { LANDING } from '@whale/words/landing'
 import { FOOTER_FORM } from '@whale/words/opening'
 import {
   type ReactNode,
@@ -17,7 +18,6 @@ import outlast from '../../../shared/art/spots/outlast.svg'
 import sync from '../../../shared/art/spots/sync.svg'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
 import { SceneCrop } from '../../../shared/art/Scene.tsx'
-import type { SceneName } from '../../../shared/art/scenes.ts'
 import { Poster } from '../../../shared/ui/Poster.tsx'
 import { TravelLink } from './travel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -26,59 +26,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
-const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
-  { scene: 'casino-one', name: 'Casino One', weeks: 'Weeks 1 to 3' },
-  { scene: 'open-seas', name: 'Open Seas', weeks: 'Weeks 4 and 6' },
-  { scene: 'remote-island', name: 'Remote Island', weeks: 'Week 5 only' },
-  { scene: 'casino-two', name: 'Casino Two', weeks: 'Weeks 7 to 9' },
-  { scene: 'bermuda-triangle', name: 'Bermuda Triangle', weeks: 'Weeks 10 to 12, the final' },
-]
-
-const questions: readonly { ask: string; answer: string; more?: { to: string; label: string } }[] = [
-  {
-    ask: 'Is this a sportsbook?',
-    answer:
-      'No. Units are pretend, they never become money, and there’s nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
-  },
-  {
-    ask: 'What is the beta for?',
-    answer:
-      'To find what breaks with real leagues before we open to everyone. Adding a league takes a beta code. No code? Join the waitlist.',
-  },
-  { ask: 'What does it cost?', answer: 'Nothing. It’s free to play, and there’s nothing to buy.' },
-  {
-    ask: 'Do we need to draft a new team?',
-    answer: 'No. It uses the league you already have: same teams, same rosters, same scores.',
-  },
-  {
-    ask: 'Why only ESPN and Sleeper?',
-    answer:
-      'Those are the two whose scores we can trust. A wrong score pays the wrong people, so we’ll add others once we get them right.',
-  },
-  {
-    ask: 'Is there a mobile app?',
-    answer: 'It’s a website that behaves like one. Add it to your home screen and it opens full size.',
-    more: { to: paths.install(), label: 'Three steps for your phone' },
-  },
-]
-
-const steps = [
-  {
-    art: sync,
-    name: 'Sync your league',
-    text: 'All we need is your ESPN league ID or Sleeper username. Teams and scores come with it. No new draft.',
-  },
-  {
-    art: crew,
-    name: 'Invite your league',
-    text: 'Share a six-character code. You need eight to start. Everyone puts in 1,000 units: 100 to play with, 900 in the treasury to win back.',
-  },
-  {
-    art: outlast,
-    name: 'Outlast the season',
-    text: 'Have 700 units after week 9 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, high tide lifts the next players to 700. Under 100 you’re out, with one way back.',
-  },
-] as const
+const ART = { sync, crew, outlast } as const
 
 export function HowItWorks({ children }: { children: ReactNode }): ReactNode {
   return (
@@ -89,9 +37,17 @@ export function HowItWorks({ children }: { children: ReactNode }): ReactNode {
       </h2>
       <p className="landing-lede">Three steps and you’re playing.</p>
       <ol className="mt-11 grid gap-10 md:grid-cols-3 md:gap-8">
-        {steps.map(({ art, name, text }) => (
+        {LANDING.steps.map(({ art, name, text }) => (
           <li key={name} className="flex flex-wrap content-start gap-5 md:grid">
-            <img src={art} alt="" width={480} height={400} loading="lazy" decoding="async" className="landing-arch" />
+            <img
+              src={ART[art]}
+              alt=""
+              width={480}
+              height={400}
+              loading="lazy"
+              decoding="async"
+              className="landing-arch"
+            />
             <div className="max-w-full flex-[1_1_11rem]">
               <h3 className="display text-[1.5rem] leading-[1.15] md:text-[1.75rem]">{name}</h3>
               <p className="mt-2 max-w-[26rem] text-foam-muted">{text}</p>
@@ -116,7 +72,7 @@ export function Ports(): ReactNode {
         Each stop changes what you can bet on and what it pays. The map shows only one week ahead.
       </p>
       <ul aria-label="Ports" data-scrolls="sideways" className="landing-posters no-scrollbar mt-9">
-        {ports.map(({ scene, name, weeks }) => (
+        {LANDING.ports.map(({ scene, name, weeks }) => (
           <li key={scene}>
             <TravelLink to={paths.map()} className="block rounded-control no-underline">
               <Poster art={<SceneCrop name={scene} crop="poster" />} title={name} detail={weeks} />
@@ -142,7 +98,7 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
         {children}
       </div>
       <div className="border-b-[1.5px] border-line">
-        {questions.map(({ ask, answer, more }, index) => (
+        {LANDING.questions.map(({ ask, answer, more }, index) => (
           <details key={ask} name="questions" open={index === 0} className="border-t-[1.5px] border-line">
             <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
               <h3 className="text-lead font-bold">{ask}</h3>
@@ -150,7 +106,7 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
             </summary>
             <p className="pb-5 text-foam-muted">
               {answer}
-              {more !== undefined && (
+              {more !== null && (
                 <TravelLink to={more.to} className="text-link ml-1 inline-flex min-h-11 items-center text-foam">
                   {more.label}
                 </TravelLink>
@@ -262,24 +218,6 @@ const fromFooter = {
   utm_campaign: 'fwv2_beta',
 } as const
 
-const personas = [
-  {
-    name: 'The commissioner',
-    text: 'Sync once, share a code, and it runs itself. Scores settle without you. So do the arguments.',
-    note: 'Your whole job: set it up in August and share the code.',
-  },
-  {
-    name: 'The competitive player',
-    text: 'You already win the league. Now set the odds, bully the table, and buy a multiplier nobody else can afford: 20% more points in a week of the final.',
-    note: 'Your edge: you read the lines for fun.',
-  },
-  {
-    name: 'The mid-table team',
-    text: 'Your roster is sunk by October. Your bankroll doesn’t have to be. The casino doesn’t check standings.',
-    note: 'Your plan: last in the league, first in units.',
-  },
-] as const
-
 /** Three kinds of players: side by side on wide screens, a carousel with swipe, arrows and dots on phones. */
 export function WhyPlay(): ReactNode {
   const [current, setCurrent] = useState(0)
@@ -300,14 +238,14 @@ export function WhyPlay(): ReactNode {
             onClick={() => setCurrent(current - 1)}
           />
           <div role="group" aria-label="Choose who" className="flex">
-            {personas.map(({ name }, index) => (
+            {LANDING.personas.map(({ name }, index) => (
               <Dot key={name} name={name} isCurrent={index === current} onPress={() => setCurrent(index)} />
             ))}
           </div>
           <IconButton
             label="Next"
             icon={<CaretRightIcon size={24} />}
-            disabled={current === personas.length - 1}
+            disabled={current === LANDING.personas.length - 1}
             onClick={() => setCurrent(current + 1)}
           />
         </div>
@@ -339,7 +277,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
     if (start.current === null || finger === undefined) return
     const { x, y } = start.current
     start.current = null
-    onMove(afterSwipe(current, { dx: finger.clientX - x, dy: finger.clientY - y, count: personas.length }))
+    onMove(afterSwipe(current, { dx: finger.clientX - x, dy: finger.clientY - y, count: LANDING.personas.length }))
   }
   return (
     <div
@@ -351,7 +289,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
       className="mt-9 overflow-hidden [touch-action:pan-y]"
     >
       <ul aria-live="polite" className={`landing-personas landing-personas-${current}`}>
-        {personas.map(({ name, text, note }, index) => (
+        {LANDING.personas.map(({ name, text, note }, index) => (
           <li
             key={name}
             className={classNames('min-w-0 border-t-3 border-brass pt-5', index !== current && 'max-md:invisible')}

@@ -1,6 +1,6 @@
 /** Joins a game night by its code: who is in, and a name for those without an account. */
 import { type ReplyOf, calls, type endpoints } from '@whale/contract'
-import { nightJoinWords } from '@whale/words'
+import { nightJoinWords, NO_NIGHT } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
@@ -34,8 +34,6 @@ export function JoinNightPage(): ReactNode {
     </NightFrame>
   )
 }
-
-const NO_NIGHT = 'No night has this code. Check it and try again.'
 
 /** The code in boxes. A full one leads to its night. */
 export function CodeEntry({ code, error }: { code: string; error?: string }): ReactNode {

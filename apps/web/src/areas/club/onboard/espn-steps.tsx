@@ -1,4 +1,5 @@
 /** Steps of adding an ESPN league: its ID, the user's team, the commissioner. */
+import { ESPN_ID_HINT } from '@whale/words'
 import { endpoints, espnLeagueIdIn } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { joinCalls } from '../shared/wizard.ts'
@@ -34,8 +35,6 @@ interface EspnValidateStepProps {
   /** Remembers the sign-in that reads a private league until the league is added. */
   onSignIn: (signIn: GivenSignIn | null) => void
 }
-
-const ID_HINT = 'Or paste the league’s web address. If it’s private, we show you what to do.'
 
 /** Finds the ESPN league by its ID. Says what to do about a private one, and about one that came too late. */
 export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStepProps): ReactNode {
@@ -76,7 +75,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           label="ESPN League ID"
           inputMode="numeric"
           autoComplete="off"
-          hint={error === undefined ? ID_HINT : undefined}
+          hint={error === undefined ? ESPN_ID_HINT : undefined}
         />
         {error?.type === 'provider.private' && (
           <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />

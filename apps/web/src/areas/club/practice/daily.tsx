@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { crowdWords, placeWords, rankWords, sharedResultWords } from '@whale/words'
+import { crowdWords, DAILY_WORDS, placeWords, rankWords, sharedResultWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { useCommand } from '../../../shared/api/command.ts'
 import {
@@ -169,18 +169,11 @@ function OwnState({ own, onSettled }: { own: DailyRecord; onSettled: () => void 
           </p>
         </>
       )}
-      {failure === null && STATE_WORDS[own.state] !== null && (
-        <p className="text-small opacity-80">{STATE_WORDS[own.state]}</p>
+      {failure === null && DAILY_WORDS[own.state] !== null && (
+        <p className="text-small opacity-80">{DAILY_WORDS[own.state]}</p>
       )}
     </div>
   )
-}
-
-const STATE_WORDS: Readonly<Record<DailyRecord['state'], string | null>> = {
-  waiting: null,
-  counted: 'Your first result of this day counts. Play it again for fun.',
-  refused: 'Your result couldn’t be checked, so it doesn’t count.',
-  long: 'Your season has too many moves to be checked, so it doesn’t count.',
 }
 
 /** Shares a finished season as a sentence and its link, on paper. */

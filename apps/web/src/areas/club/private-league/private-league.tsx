@@ -1,5 +1,6 @@
 /** The guide to ESPN's public switch, for a league that ESPN shows only to its members. */
 import { type BodyOf, endpoints, espnLeagueIdIn } from '@whale/contract'
+import { PUBLIC_LEAGUE_STEPS } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
@@ -8,23 +9,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { joinCalls } from '../shared/wizard.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 
-const STEPS = [
-  {
-    title: 'Open LM Tools',
-    text: 'Sign in at ESPN in a browser, as the league’s commissioner. Open the league, then LM Tools.',
-    Picture: MenuPicture,
-  },
-  {
-    title: 'Open Basic Settings',
-    text: 'Choose Edit League Settings, then Basic Settings.',
-    Picture: ToolsPicture,
-  },
-  {
-    title: 'Set the switch to Yes',
-    text: 'Set “Make League Viewable to Public” to Yes and save. Everyone can look then. Only your league can change anything.',
-    Picture: SwitchPicture,
-  },
-]
+const PICTURES = { menu: <MenuPicture />, tools: <ToolsPicture />, switch: <SwitchPicture /> } as const
 
 export function PrivateLeaguePage(): ReactNode {
   return (
@@ -37,9 +22,9 @@ export function PrivateLeaguePage(): ReactNode {
         minute. Not you? Send them this page.
       </p>
       <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
-        {STEPS.map(({ title, text, Picture }, index) => (
+        {PUBLIC_LEAGUE_STEPS.map(({ title, text, picture }, index) => (
           <li key={title} className="grid content-start gap-3">
-            <Picture />
+            {PICTURES[picture]}
             <h2 className="display text-d3">
               {index + 1}. {title}
             </h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { paths } from '@whale/words/addresses'
+import { paths, SITE_LINKS } from '@whale/words/addresses'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { GameLink, SignInLink } from './links.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
@@ -13,11 +13,8 @@ interface Props {
   children: ReactNode
 }
 
-const mainLinks = [
-  ['How to Play', paths.dictionary()],
-  ['Season map', paths.map()],
-  ['Support', paths.support()],
-] as const
+/** So many of the links are in the header. */
+const MAIN_LINKS = 3
 
 const linkLook =
   'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-foam-muted no-underline hover:bg-foam/8 aria-[current=page]:bg-shelf aria-[current=page]:text-foam'
@@ -38,7 +35,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
           <Brand size="header" />
         </Link>
         <nav aria-label="Main" className="ml-auto flex flex-wrap justify-end gap-1">
-          {mainLinks.map(([name, to]) => (
+          {SITE_LINKS.slice(0, MAIN_LINKS).map(([name, to]) => (
             <NavLink key={to} to={to} className={`${linkLook} max-md:hidden`}>
               {name}
             </NavLink>
@@ -59,19 +56,12 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
   )
 }
 
-const footLinks = [
-  ...mainLinks,
-  ['Privacy Policy', paths.privacyPolicy()],
-  ['Terms of Service', paths.termsOfService()],
-  ['Accessibility', paths.accessibility()],
-] as const
-
 function Foot(): ReactNode {
   return (
     <footer className="pad-safe-bottom grid gap-3 bg-deep px-5 pt-7 text-small text-foam-muted [--pad:1.75rem] md:px-9 print:hidden">
       <nav aria-label="More">
         <ul className="flex flex-wrap gap-x-6">
-          {footLinks.map(([name, to]) => (
+          {SITE_LINKS.map(([name, to]) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-foam">
                 {name}

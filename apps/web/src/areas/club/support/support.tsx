@@ -3,7 +3,7 @@ import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { paths } from '@whale/words/addresses'
+import { SUPPORT_ANSWERS, SUPPORT_CHOICES } from '@whale/words'
 import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
@@ -49,12 +49,6 @@ const providers = [
   { value: 'sleeper', label: 'Sleeper' },
   { value: 'other', label: 'Other' },
 ]
-const reasons = [
-  { value: 'general', label: 'A question', hint: 'About the rules, your league, your account or your data.' },
-  { value: 'bug', label: 'Something is broken', hint: 'What did you do, what did you see, and in which league?' },
-  { value: 'feedback', label: 'Feedback', hint: 'What do you like, and what would you change?' },
-]
-
 /** `email` is the signed-in user's, or empty. */
 function SupportForm({ email, supportEmail }: { email: string; supportEmail: string }): ReactNode {
   const [isSent, setSent] = useState(false)
@@ -83,7 +77,7 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
       <Choice form={form} name="leagueProvider" legend="Where is your league?" items={providers} />
-      <Choice form={form} name="reason" legend="What is it about?" items={reasons} />
+      <Choice form={form} name="reason" legend="What is it about?" items={SUPPORT_CHOICES} />
       <MessageField form={form} />
       {last !== null && <LastSent message={last} />}
       {failure !== null && <FormFailure failure={failure} />}
@@ -154,7 +148,7 @@ function useOwnProvider(form: UseFormReturn<Written>): void {
 function LastSent({ message: { email, reason, message } }: { message: Message }): ReactNode {
   return (
     <Ticket label="What you sent" size="stub">
-      <TicketHeading note={reasons.find(({ value }) => value === reason)?.label}>What you sent</TicketHeading>
+      <TicketHeading note={SUPPORT_CHOICES.find(({ value }) => value === reason)?.label}>What you sent</TicketHeading>
       <p className="mt-2 whitespace-pre-line">{message}</p>
       <p className="mt-3 text-small text-paper-muted">We’ll reply to {email}. A receipt is on its way there.</p>
     </Ticket>
@@ -195,60 +189,12 @@ function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
       {...form.register('message')}
       label="Message"
       rows={4}
-      hint={reasons.find(({ value }) => value === reason)?.hint}
+      hint={SUPPORT_CHOICES.find(({ value }) => value === reason)?.hint}
       error={error?.message}
       aside={written < MESSAGE_LENGTH_MIN ? `${written} of at least ${MESSAGE_LENGTH_MIN}` : undefined}
     />
   )
 }
-
-interface Answer {
-  question: string
-  answer: string
-  more: string
-  to: string
-}
-
-/** What people ask most. Many need no message. */
-const answers: readonly Answer[] = [
-  {
-    question: 'How does a week work?',
-    answer:
-      'Bet and pick from Wednesday 8am to Thursday 8pm Eastern. Tuesday at 4am the scores come in and units move.',
-    more: 'The whole week',
-    to: paths.dictionary({ term: 'week' }),
-  },
-  {
-    question: 'My score looks wrong',
-    answer: 'We read it from ESPN or Sleeper. If they correct it by Wednesday morning, your units change with it.',
-    more: 'When scores are late',
-    to: paths.dictionary({ term: 'votes' }),
-  },
-  {
-    question: 'ESPN says our league is private',
-    answer: 'Your commissioner can make it public with one switch. It takes a minute.',
-    more: 'Show me the switch',
-    to: paths.privateLeague(),
-  },
-  {
-    question: 'I can’t sign in',
-    answer: 'Get a link by email and set a new password.',
-    more: 'Reset my password',
-    to: paths.forgotPassword(),
-  },
-  {
-    question: 'I’m out. What now?',
-    answer: 'You can buy back in once a season, free. Until then you still pick top scores and watch.',
-    more: 'How being out works',
-    to: paths.dictionary({ term: 'elimination' }),
-  },
-  {
-    question: 'What data do you store about me?',
-    answer: 'Your email, your name and what you play. Download or delete all of it in your profile.',
-    more: 'Privacy Policy',
-    to: paths.privacyPolicy(),
-  },
-]
 
 function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode {
   const id = useId()
@@ -258,7 +204,7 @@ function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode 
         Common questions
       </h2>
       <div className="mt-3">
-        {answers.map(({ question, answer, more, to }) => (
+        {SUPPORT_ANSWERS.map(({ question, answer, more, to }) => (
           <details key={question} className="border-t-[1.5px] border-line last:border-b-[1.5px]">
             <summary className="flex min-h-12 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}

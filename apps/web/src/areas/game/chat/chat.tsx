@@ -8,7 +8,7 @@ import {
   DEFAULT_POST_KINDS,
   endpoints,
 } from '@whale/contract'
-import { POST_KIND_WORDS } from '@whale/words'
+import { CHAT_STEPS, POST_KIND_WORDS } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { type ReactNode, useState } from 'react'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
@@ -173,33 +173,6 @@ function Sleeper({ text }: { text: string }): ReactNode {
 
 type Connect = typeof endpoints.chat.connectChat
 
-const STEPS: Readonly<Record<ChatService, { label: string; steps: readonly string[] }>> = {
-  discord: {
-    label: 'Webhook URL',
-    steps: [
-      'In Discord, open your channel’s settings, then Integrations, then Webhooks.',
-      'Press New Webhook, then Copy Webhook URL.',
-      'Paste it here.',
-    ],
-  },
-  slack: {
-    label: 'Webhook URL',
-    steps: [
-      'At api.slack.com/apps, create an app for your workspace and turn on Incoming Webhooks.',
-      'Press Add New Webhook, pick the channel, and copy its Webhook URL.',
-      'Paste it here.',
-    ],
-  },
-  groupme: {
-    label: 'Bot ID',
-    steps: [
-      'At dev.groupme.com, open Bots, then Create Bot.',
-      'Pick your group, name the bot Whale Club, and copy its Bot ID.',
-      'Paste it here.',
-    ],
-  },
-}
-
 interface Props {
   leagueId: string
   /** Null while the sheet is closed. */
@@ -235,7 +208,7 @@ function ConnectForm({ leagueId, service, onClose }: Props & { service: ChatServ
       toast({ text: `${CHAT_SERVICE_WORDS[service]} is connected. A test post is on its way.` })
     },
   })
-  const { label, steps } = STEPS[service]
+  const { label, steps } = CHAT_STEPS[service]
   return (
     <Form {...shell} label="Connect" busyLabel="Connecting">
       <ol className="grid list-decimal gap-1.5 pl-5">

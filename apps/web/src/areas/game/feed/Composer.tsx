@@ -1,5 +1,5 @@
 /** One line of text for the league, or on a bet. */
-import { lineReadersWords } from '@whale/words'
+import { lineReadersWords, POSTING_WORDS } from '@whale/words'
 import { LINE_LENGTH_MAX, type LineWire, calls } from '@whale/contract'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -111,7 +111,7 @@ function PostedLines({ name, posting }: { name: string; posting: Posting }): Rea
         <div key={line.key} className="text-foam-muted">
           <p dir="auto" className="leading-snug wrap-break-word">
             {name}: {line.text}
-            <span className="block text-micro">{STATES[line.state]}</span>
+            <span className="block text-micro">{POSTING_WORDS[line.state]}</span>
           </p>
           {(line.state === 'failed' || line.state === 'refused') && (
             <p className="mt-1 mb-2 flex flex-wrap gap-2">
@@ -135,9 +135,6 @@ function PostedLines({ name, posting }: { name: string; posting: Posting }): Rea
   )
 }
 
-// Without a reply nobody knows.
-const STATES = { sending: 'Posting', posted: 'Posted', refused: 'Not posted', failed: 'May not have posted' } as const
-
 /** Who reads a line on a bet. */
 function readers(on: Props['on']): string {
   if (on === undefined) return ''
@@ -145,7 +142,7 @@ function readers(on: Props['on']): string {
 }
 
 interface PostedLine extends UnsentLine {
-  state: keyof typeof STATES
+  state: keyof typeof POSTING_WORDS
   /** Null until the server has it. */
   id: string | null
 }

@@ -11,7 +11,7 @@ import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import type { Icon } from '@phosphor-icons/react'
 import { REACTIONS } from '@whale/contract'
-import { listWords } from '@whale/words'
+import { FOLDED_NEWS, listWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +45,7 @@ export function FeedParts({ game, item: { parts }, canReact }: Props): ReactNode
         ) : (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-foam-muted">
-              {capitalized(listWords(summaries.map(({ type }) => LABELS[type])))}
+              {capitalized(listWords(summaries.map(({ type }) => FOLDED_NEWS[type])))}
               <FoldCaret size={16} />
             </summary>
             <PartList game={game} parts={summaries} canReact={canReact} />
@@ -133,19 +133,4 @@ const ICONS: Readonly<Partial<Record<LogPart['type'], Icon>>> = {
   'news.predictions': BinocularsIcon,
   'news.payday': CoinsIcon,
   'news.triangle': HurricaneIcon,
-}
-
-/** What a folded week has besides the news of players. */
-const LABELS: Readonly<Record<LogPart['type'], string>> = {
-  highlight: 'more',
-  'news.more_bets': 'more bets',
-  'news.set_scores': 'scores that were set',
-  'news.prizes': 'prizes',
-  'news.triangle': 'the Triangle',
-  'news.casino': 'casino',
-  'news.house_lines': 'The House',
-  'news.all_in': 'all in',
-  'news.bounties': 'bounties',
-  'news.predictions': 'top team',
-  'news.payday': 'payday',
 }

@@ -1,4 +1,5 @@
 /** The sea at the level of the viewer's units, with the lines that matter, and the rival next to them. */
+import { IF_IT_ENDED_NOW } from '@whale/words'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -151,8 +152,7 @@ function Prizes({
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={onSum ?? undefined} className="swim-asit">
-        {change === null ? 'As it stands' : 'If it ended now'}{' '}
-        <QuestionIcon size={20} weight="bold" aria-hidden="true" />
+        {change === null ? 'As it stands' : IF_IT_ENDED_NOW} <QuestionIcon size={20} weight="bold" aria-hidden="true" />
       </button>
       <p aria-hidden="true" className="swim-number figure">
         {place ?? '–'}

@@ -1,5 +1,5 @@
 /** A league's home, one screen: the sea at the viewer's units, and the one thing to do or watch now. */
-import { nudgedByWords, OVER_TILES } from '@whale/words'
+import { IF_IT_ENDED_NOW, nudgedByWords, OVER_TILES } from '@whale/words'
 import { type StillToActWire, calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -135,7 +135,7 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
   )
 })
 
-const SUM_AHEAD = { sheet: 'sum', heading: 'If it ended now', size: 'h-88' }
+const SUM_AHEAD = { sheet: 'sum', heading: IF_IT_ENDED_NOW, size: 'h-88' }
 
 interface BelowProps {
   game: Game

@@ -1,5 +1,5 @@
 /** The home's cards outside of moves and games: late results, the way back, votes, all set. */
-import { betNeed, betView, scoresFinalWords, resultsCardWords, putsYouWords } from '@whale/words'
+import { betNeed, betView, putsYouWords, resultsCardWords, scoresFinalWords, VOTE_PARTS } from '@whale/words'
 import { type StillToActWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -147,8 +147,6 @@ function placeWith({ leaderboard }: Game, units: number): string {
 }
 
 /** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */
-const PARTS = { successor: 'Would you run this league?', owner: 'Are you still running this league?' } as const
-
 export function Vote({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
   const {
     matter,
@@ -164,7 +162,7 @@ export function Vote({ game, vote }: { game: Game; vote: Game['votes'][number] }
   return (
     <div className="grid gap-2.5">
       <p className="font-bold">Your vote is needed</p>
-      <h3 className="display wrap-anywhere">{part === null ? `${matter}?` : PARTS[part]}</h3>
+      <h3 className="display wrap-anywhere">{part === null ? `${matter}?` : VOTE_PARTS[part]}</h3>
       <p className="text-small font-semibold">
         Asked by {asker}.{' '}
         {wipesAt === null || isObjected

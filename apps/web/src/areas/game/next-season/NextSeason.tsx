@@ -1,3 +1,4 @@
+import { COMING_BACK } from '@whale/words'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -66,19 +67,12 @@ function Way({ league, season }: { league: NonNullable<Next['league']>; season: 
   return <Link to={paths.join({ code })} className={className}>{`Claim a team for ${season}`}</Link>
 }
 
-const STATES = [
-  ['in', 'In'],
-  ['asked', 'Not in yet'],
-  ['missing', 'No team in the new league'],
-  ['new', 'New in the league'],
-] as const
-
 /** Who is in, who is missing, who is new. */
 function People({ people }: { people: Next['people'] }): ReactNode {
   if (people.length === 0) return null
   return (
     <dl className="mt-4 grid gap-1.5 text-small">
-      {STATES.map(([state, words]) => {
+      {COMING_BACK.map(([state, words]) => {
         const names = people.filter((one) => one.state === state).map(({ name }) => name)
         if (names.length === 0) return null
         return (

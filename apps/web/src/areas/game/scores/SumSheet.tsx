@@ -1,20 +1,8 @@
+import { HELD_MOVE_NAMES, IF_IT_ENDED_NOW } from '@whale/words'
 import type { HeldMove } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-
-const NAMES: Readonly<Record<HeldMove['kind'], string>> = {
-  bets: 'Bets',
-  house_line: 'The House',
-  casino: 'Casino',
-  all_in: 'All in',
-  bounties: 'Bounties',
-  top_score: 'Best team',
-  prediction: 'Top score',
-  payday: 'Show up',
-  drift: 'No move this week',
-  triangle: 'The final',
-}
 
 interface Props {
   moves: readonly HeldMove[]
@@ -29,11 +17,11 @@ interface Props {
 export function SumSheet({ moves, units, prize, open, onOpenChange }: Props): ReactNode {
   const before = units - prize - moves.reduce((sum, move) => sum + move.units, 0)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="If it ended now">
+    <Sheet open={open} onOpenChange={onOpenChange} heading={IF_IT_ENDED_NOW}>
       <dl className="grid gap-1">
         <Row name="Before the games" text={formatUnits(before)} />
         {moves.map((move) => (
-          <Row key={move.kind} name={NAMES[move.kind]} text={formatSignedUnits(move.units)} />
+          <Row key={move.kind} name={HELD_MOVE_NAMES[move.kind]} text={formatSignedUnits(move.units)} />
         ))}
         {prize > 0 && <Row name="Your prize, about" text={formatSignedUnits(prize)} />}
         <Row name="Counted together" text={formatUnits(units)} isSum />

@@ -1,6 +1,6 @@
 /** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
-import { sharedWords } from '@whale/words'
+import { SHARED_PARTS, sharedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
@@ -41,14 +41,6 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-const SHOWS: Readonly<Record<Subject['kind'], string>> = {
-  week: 'your team, your units, and what moved them this week, with the names of the teams that you bet against',
-  bet: 'this bet and how it stands, with the names of both teams',
-  whale: 'your name, your team and your units',
-  champion: 'the champion’s team and units, and the team in second place; your name only if you’re the champion',
-  wrapped: 'this card of the season, with the names of teams instead of people',
-}
-
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
   const { made, lookup, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject, open })
   const { data: game } = useQueryOf(calls.game.home, { params: { league: leagueId } }, { enabled: open })
@@ -69,8 +61,8 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
           </div>
         )}
         <p className={made === null ? undefined : 'text-small text-foam-muted'}>
-          Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
-          <Link to={paths.profile({ part: 'links' })}>profile</Link>.
+          Anyone with the link sees {SHARED_PARTS[subject.kind]}. They don’t need to sign in. You can end it here or in
+          your <Link to={paths.profile({ part: 'links' })}>profile</Link>.
         </p>
         {game !== undefined && isJoinable(game) && (
           <SavesAtOnce>

@@ -12,7 +12,7 @@ import { calls } from '@whale/contract'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '@whale/words/addresses'
+import { HELP_LINKS, paths } from '@whale/words/addresses'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { useSession } from '../../../shared/api/session.ts'
@@ -53,7 +53,7 @@ export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactN
         <Ways league={league} isGuest={isGuest} />
         <Appearance />
         <nav aria-label="Help" className="flex flex-wrap gap-x-6">
-          {HELP.map(([name, to]) => (
+          {HELP_LINKS.map(([name, to]) => (
             <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
               {name}
             </Link>
@@ -124,11 +124,6 @@ function Ways({ league, isGuest }: Pick<Game, 'league'> & { isGuest: boolean }):
     </nav>
   )
 }
-
-const HELP = [
-  ['Put it on your phone', paths.install()],
-  ['Support', paths.support()],
-] as const
 
 function Row({ to, Drawn, label }: { to: string; Drawn: Icon; label: string }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 /** RULES §4: the open votes of a league. */
-import { voteStandingWords } from '@whale/words'
+import { BALLOT_WORDS, voteStandingWords } from '@whale/words'
 import { type VoteWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -77,15 +77,6 @@ export function isUnopposedWipe<V extends Pick<VoteWire, 'wipes_at' | 'is_object
   return vote.wipes_at !== null && !vote.is_objected
 }
 
-const YES_WORDS = { ask: 'Yes', isCast: 'You voted yes', done: 'You voted yes.' }
-
-/** The proposed commissioner accepts. */
-const ACCEPT_WORDS = {
-  ask: 'Accept: I’d run it',
-  isCast: 'You’ve accepted',
-  done: 'You’ve accepted. The others decide.',
-}
-
 /** Yes and No for people with a ballot, the reason for those without, and Withdraw for the asker. */
 function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
   const toastAfter = useToastAfter()
@@ -95,7 +86,7 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
   const failure = cast.failure ?? withdraw.failure
   const isOwner = vote.your_part === 'owner'
   const isSuccessor = vote.your_part === 'successor'
-  const yesWords = isSuccessor ? ACCEPT_WORDS : YES_WORDS
+  const yesWords = isSuccessor ? BALLOT_WORDS.accept : BALLOT_WORDS.yes
 
   const press = (yes: boolean) =>
     void toastAfter(cast.run({ params, body: { yes } }), yes ? yesWords.done : 'You voted no.')

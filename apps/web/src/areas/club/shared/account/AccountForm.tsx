@@ -1,8 +1,9 @@
+import { ACCOUNT_WAYS, PASSWORD_HINT } from '@whale/words'
 import { type BodyOf, type endpoints, accountForm } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { paths } from '@whale/words/addresses'
 import { useSession } from '../../../../shared/api/session.ts'
-import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../../shared/forms/Form.tsx'
+import { CheckField, Form, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { type News, joinCalls } from '../wizard.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
@@ -27,24 +28,19 @@ interface Props {
   onSignedIn: () => void | Promise<void>
 }
 
-const WAYS = [
-  { value: 'new', label: 'I’m new' },
-  { value: 'known', label: 'I have an account' },
-] as const
-
 interface StepProps extends Props {
   children: (step: { heading: string; lede: string; form: ReactNode }) => ReactNode
 }
 
 /** The account step of a wizard: makes an account, or signs in to one. */
 export function AccountStep({ children, ...props }: StepProps): ReactNode {
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('new')
+  const [way, setWay] = useState<(typeof ACCOUNT_WAYS)[number]['value']>('new')
   return children({
     heading: way === 'new' ? 'Make your account' : 'Sign in',
     lede: 'If you already have an account, just enter your password to sign in',
     form: (
       <div className="grid gap-6">
-        <Segmented label="Your account" options={WAYS} value={way} onChange={setWay} width="fill" />
+        <Segmented label="Your account" options={ACCOUNT_WAYS} value={way} onChange={setWay} width="fill" />
         {way === 'new' ? <AccountForm {...props} /> : <KnownAccount {...props} />}
       </div>
     ),

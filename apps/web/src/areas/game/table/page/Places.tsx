@@ -1,5 +1,5 @@
 /** The players in their lanes: now or if the games ended now, and after a past week. */
-import { crossingWords } from '@whale/words'
+import { crossingWords, IF_IT_ENDED_NOW } from '@whale/words'
 import { calls, type TableRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../../shared/api/query.ts'
@@ -43,7 +43,7 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
       week={game.week}
       rows={rows}
       {...linesIn(game, game.week)}
-      changeHeading={held === null ? 'Last Tuesday' : 'If it ended now'}
+      changeHeading={held === null ? 'Last Tuesday' : IF_IT_ENDED_NOW}
       notes={new Map(notes)}
       onOpen={onOpen}
     />
