@@ -26,7 +26,7 @@ const FIRST_PAGES = [
   ...['join', 'onboard', 'dictionary', 'map', 'support'].map((name) => `areas/club/${name}/${name}.tsx`),
 ]
 /**
- * What a signed-in visit loads beyond the app. `session-calls.ts` stays apart: when it does not load, these show that there is no
+ * What a signed-in visit loads beyond the app. `session-calls.ts` stays apart: if it fails to load, these show that there is no
  * connection.
  */
 const SIGNED_IN = ['app/route-guards.tsx']
@@ -34,11 +34,11 @@ const HOME = ['areas/game/home/home.tsx']
 /** What an ordinary week's home shows after the first paint. */
 const LATER = ['areas/game/home/LiveDeck.tsx', 'areas/game/home/over-cards.tsx']
 
-/** The bundler leaves out most of what these are said to import: they are imported through one file that has all of a package. */
+/** The bundler lists imports here that it later drops: each package is imported through one index file. */
 const THROUGH_AN_INDEX =
   /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts|words\/src\/(?:addresses|beta-request|failures|numbers|opening|times)\.ts)|\/zod\//
 const ICONS = /\/@phosphor-icons\//
-/** Pages outside the game. No group has what they import together with code of the game. */
+/** Pages outside the game. No group contains what they share with game code. */
 const OUTSIDE = /\/apps\/web\/src\/areas\/(?!game\/)/
 
 interface Group {
@@ -48,7 +48,7 @@ interface Group {
   has: (graph: Graph) => Set<string>
 }
 
-/** A module goes into the first group that has it. Each group's imports are in it, before it, or in no group. */
+/** A module goes into the first group that contains it. A group's imports are in it, in an earlier group, or in none. */
 const GROUPS: readonly Group[] = [
   { name: 'react', has: (graph) => matching(/\/node_modules\/(?:react|react-dom|scheduler)\//, importsOf(APP, graph)) },
   { name: 'base', has: (graph) => direct(both(importsOf(LANDING, graph), importsOf(APP, graph))) },
@@ -56,7 +56,7 @@ const GROUPS: readonly Group[] = [
   { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
   { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
   { name: 'art', has: (graph) => direct(both(importsOf([...HOME, ...LATER], graph), importsOf(LANDING, graph))) },
-  // What the landing shares with other first pages is small: in a file each, they compress badly.
+  // The landing shares little with other first pages: in one file per module it would compress badly.
   {
     name: 'door',
     has: (graph) =>
@@ -65,24 +65,25 @@ const GROUPS: readonly Group[] = [
         direct(without(importsOf(LANDING, graph), importsOf([...HOME, ...LATER], graph))),
       ),
   },
-  // The landing's dialogs need the pieces below, and no face. Drawings and their numbers stay together: apart, the two chunks import each other.
+  // The landing's dialogs need the pieces below, but no face. Drawings and their numbers stay together: apart, the two chunks import
+  // each other.
   {
     name: 'face',
     has: (graph) => matching(/\/components\/Face\.tsx$|\/(?:contract\/src\/face|words\/src\/faces)\.ts$/, allOf(graph)),
   },
-  // What the home shares with the first pages, with other pages outside the game, and what its later cards share with them.
+  // What the home shares with first pages and other pages outside the game, and what its later cards share with them.
   { name: 'pieces', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(FIRST_PAGES, graph))) },
   { name: 'parts', has: (graph) => direct(both(importsOf(HOME, graph), outsideOf(graph))) },
   { name: 'strips', has: (graph) => direct(both(importsOf(LATER, graph), outsideOf(graph))) },
   {
-    // A practice season has five entries of its own. The rules that few pages beside them need stay with these pages.
+    // A practice season has five entries. Rules that few other pages need stay with its pages.
     name: 'rules',
     minShareCount: 8,
     has: (graph) => matching(/\/packages\/(?:game\/src\/(?!league\/line-rules)|pages\/)/, allOf(graph)),
   },
   { name: 'game', minShareCount: 2, has: (graph) => without(importsOf(HOME, graph), outsideOf(graph)) },
   { name: 'icons', minShareCount: 6, has: (graph) => matching(ICONS, without(allOf(graph), outsideOf(graph))) },
-  // Other pages of the game have these cards, too, and must not load the home's own code with them.
+  // Other game pages show these cards too, and must not load the home's code with them.
   {
     name: 'cards',
     has: (graph) => matching(/\/areas\/game\/shared\/|\/src\/shared\/|\/@phosphor-icons\//, laterOf(graph)),
@@ -118,7 +119,7 @@ function matching(pattern: RegExp, ids: ReadonlySet<string>): Set<string> {
   return new Set([...ids].filter((id) => pattern.test(id)))
 }
 
-/** Leaves out modules of which the graph does not know what they need. */
+/** Leaves out modules whose imports the graph does not list. */
 function direct(ids: ReadonlySet<string>): Set<string> {
   return without(ids, matching(THROUGH_AN_INDEX, ids))
 }

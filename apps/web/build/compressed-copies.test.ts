@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeCompressedCopies } from './compressed-copies.ts'
 
-test('a build has copies of its long texts, in every folder, and none of what is short or no text', async () => {
+test('a build compresses its long texts in every folder, and nothing that is short or binary', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))

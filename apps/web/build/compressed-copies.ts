@@ -8,7 +8,7 @@ const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/
 /** The server compresses nothing shorter either: it would fit in one packet anyway. */
 const BYTES_MIN = 1024
 
-/** Writes `x.br` and `x.gz` beside each text file `x` of a folder, as small as they get. */
+/** Writes `x.br` and `x.gz` next to each text file `x` of a folder, at the highest compression. */
 export async function writeCompressedCopies(folder: string): Promise<void> {
   const texts = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name))
   await Promise.all(

@@ -64,7 +64,7 @@ export function deferLandingScript(): Plugin {
 
 /** The modules of `src` that every signed-in visit loads. */
 const SIGNED_IN = ['app/route-guards.tsx', 'shared/api/session-calls.ts']
-/** And those that a league's home needs beyond them. */
+/** What a league's home needs beyond them. */
 const HOME = ['areas/game/home/home.tsx']
 /** What a practice season shows first. */
 const PRACTICE = [

@@ -1,7 +1,7 @@
 /** The shell: the files that the service worker stores, so that the installed app opens without a network. */
 import { createHash } from 'node:crypto'
 
-/** The built files of the shell. Films and share pictures are no part of it. */
+/** The built files of the shell, without films and share pictures. */
 const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
 /** The files of `public` that belong to it. */
 const SHELL_PUBLIC = ['/first-paint.js', '/ahead.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']

@@ -18,7 +18,7 @@ export function alertIn(message: string, origin: string = self.location.origin):
   return { title, body, navigate, tag: typeof tag === 'string' ? tag : '', lang: typeof lang === 'string' ? lang : '' }
 }
 
-/** Returns null for what is no URL. `URL.canParse` is missing in Chrome 119. */
+/** Returns null for an invalid URL. `URL.canParse` is missing in Chrome 119. */
 function originOf(url: string): string | null {
   try {
     return new URL(url).origin

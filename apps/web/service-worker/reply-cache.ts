@@ -11,8 +11,8 @@ const CACHED_AT = 'x-cached-at'
 const AHEAD = 'x-cached-ahead-ms'
 
 /**
- * Returns the owner of a request's cache: its token, `anybody`, or null for what is not cached: streams, files, the
- * operators' desk.
+ * Returns the owner of a request's cache: its token, or `anybody`. Null for requests that are not cached: streams, files, the operators'
+ * desk.
  */
 export function ownerOf(request: Request): string | null {
   const { pathname } = new URL(request.url)
@@ -22,13 +22,13 @@ export function ownerOf(request: Request): string | null {
   return request.headers.get('authorization') ?? (request.credentials === 'omit' ? ANYBODY : null)
 }
 
-/** The server's clock minus ours at the last reply that has a time: most have none. */
+/** The server's clock minus ours at the last reply with a time. Most replies have none. */
 let aheadMs = 0
 
 /** How often this device's replies were deleted. */
 let deletions = 0
 
-/** Deletes the cached replies of every user of this device, and those that are still on their way. */
+/** Deletes the cached replies of every user of this device, including replies still in flight. */
 export async function deleteReplies(): Promise<void> {
   deletions += 1
   const names = (await caches.keys()).filter((name) => name.startsWith(REPLIES_PREFIX))
@@ -71,8 +71,8 @@ const BESIDE_AFTER_MS = 3000
 const BESIDE_FRESH_MS = 30 * 60_000
 
 /**
- * Caches what the pages of play open with, after a league's home was cached with `text`: offline they open although nobody has been
- * there. Asks for nothing that is fresh, nor on a connection that saves data.
+ * Caches the data that Bets and Casino open with once a league's home was cached with `text`, so that they open offline. Skips fresh
+ * data, and connections that save data.
  */
 export async function cacheBeside(home: Request, text: string): Promise<void> {
   const before = deletions
@@ -88,7 +88,7 @@ export async function cacheBeside(home: Request, text: string): Promise<void> {
   }
 }
 
-/** Returns the addresses behind Bets and Casino, from the address and the text of a league's home. None for other replies. */
+/** Returns the addresses behind Bets and Casino, from the address and text of a league's home. Empty for other replies. */
 export function besideHome(path: string, text: string): string[] {
   const league = /^\/api\/game\/([^/]+)\/home$/.exec(path)?.[1]
   const user = /"me":\{"user_id":"([\w-]+)"/.exec(text)?.[1]

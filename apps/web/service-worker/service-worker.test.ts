@@ -27,7 +27,7 @@ it.each([
   expect(asked(path, { authorization: 'Bearer a', ...headers })).toBeNull()
 })
 
-it('asks beside a league’s home for what Bets and Casino open with', () => {
+it('loads the data of Bets and Casino after a league’s home', () => {
   const text = '{"success":true,"data":{"week":2,"me":{"user_id":"user_7","username":"ahab"}}}'
   expect(besideHome('/api/game/league_1/home', text)).toEqual([
     '/api/h2h/bets/league_1/user_7',

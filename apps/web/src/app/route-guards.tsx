@@ -13,9 +13,9 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The first guard. Lets a night's guests in. Redirects other signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
- * landing. A failed session
- * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
+ * The first guard. Admits a night's guests. Redirects other signed-out users to sign-in and back, also when their session ends, and
+ * users who sign out to the landing. A failed session check goes to the error boundary, which can retry. Offline, controls that send
+ * something are off.
  */
 export function SignedInOnly(): ReactNode {
   const { status, user, failure, leftFrom, isLost } = useSession()

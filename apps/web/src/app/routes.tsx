@@ -219,7 +219,7 @@ function Pages(): ReactNode {
   )
 }
 
-/** Closed access has no game nights: their addresses are like those that never existed. */
+/** While access is closed, game-night addresses respond like unknown ones. */
 function NightsOnly(): ReactNode {
   const { access } = useConfig()
   return access === 'closed' ? <NotFoundPage /> : <Outlet />

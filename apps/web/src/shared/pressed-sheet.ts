@@ -1,4 +1,4 @@
-/** The sheet that was pressed, while the address does not show it yet. */
+/** The pressed sheet, until the address shows it. */
 import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
@@ -14,7 +14,7 @@ export function pressSheet(sheet: string, open: () => void): void {
   })
 }
 
-/** The address has changed, or will not. */
+/** The address has changed, or never will. */
 export function forgetPress(): void {
   if (pressed !== null) setPressed(null)
 }

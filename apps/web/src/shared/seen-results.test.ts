@@ -36,7 +36,7 @@ test('keeps the newest week as seen after an older one is replayed', () => {
   expect(resultsToOpen(game({ week: 5 }))).toBeNull()
 })
 
-test('does not open results once the next games are on, nor for who is out and moved nothing', () => {
+test('does not open results once the next games are on, nor for eliminated players whose units did not move', () => {
   expect(resultsToOpen(game({ tide: 'betting' }))).toBe(3)
   expect(resultsToOpen(game({ tide: 'games' }))).toBeNull()
   expect(resultsToOpen(game({ out: true, change: 0 }))).toBeNull()

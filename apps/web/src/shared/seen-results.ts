@@ -37,7 +37,7 @@ const SHOWN_IN: readonly Game['game_state']['tide'][] = ['provisional', 'final',
  */
 export function resultsToOpen({ league, me, last_run: run, game_state: { tide } }: Given): number | null {
   if (run === null || !SHOWN_IN.includes(tide)) return null
-  // A night has no time to open them once the next week is on.
+  // In a night, results don't open once the next week is on.
   if (league.is_night && tide === 'betting') return null
   if (run.change === 0 && (me.is_eliminated || tide === 'betting')) return null
   return hasSeenResults({ leagueId: league.id, userId: me.user_id }, run.week) ? null : run.week

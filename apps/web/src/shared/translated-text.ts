@@ -12,7 +12,7 @@ const translationOf = new WeakMap<Node, Element>()
 
 let isFollowing = false
 
-/** Starts before React renders; again, it does nothing. */
+/** Call before React renders. A second call does nothing. */
 export function followTranslations(): void {
   if (isFollowing) return
   isFollowing = true

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * For unexpected errors: the message, a way home, a retry. A page that an update of the app left behind loads again instead. Works
- * without a router, because the router may have failed.
+ * For unexpected errors: the message, a way home, a retry. Reloads a page that an app update left behind. Works without a router,
+ * because the router may have failed.
  */
 export function AppErrorPage({ error, retry, Framed }: Props): ReactNode {
   const isCall = error instanceof ApiFailure

@@ -11,13 +11,13 @@ import { TurnOnAlerts } from './TurnOnAlerts.tsx'
 
 interface Props {
   heading: string
-  /** The alert that they would get. */
+  /** The alert that the user would get. */
   example: { title: string; body: string }
-  /** Shown where this browser has no alerts, or they are blocked. */
+  /** Shown if this browser has no alerts, or blocks them. */
   instead?: ReactNode
 }
 
-/** A card after a move that offers alerts about it. Nothing once this device has them, or after "Not now" for a while. */
+/** A card after a move that offers alerts about it. Renders nothing if this device has them, or for a while after "Not now". */
 export function AskAlerts({ heading, example, instead }: Props): ReactNode {
   // Decided once, so that the card does not vanish under a finger.
   const [canAsk] = useState(() => {

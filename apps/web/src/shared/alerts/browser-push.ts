@@ -35,7 +35,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   const { pushManager } = registration
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const before = await pushManager.getSubscription()
-  // One for another key would be refused.
+  // A subscription for another key would be refused.
   if (before !== null) await before.unsubscribe()
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
   const { p256dh, auth } = keys ?? {}

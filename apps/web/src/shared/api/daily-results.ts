@@ -63,7 +63,7 @@ function records(): DailyRecord[] {
     const read = JSON.parse(stored.read() ?? '[]') as unknown
     return Array.isArray(read) ? (read as DailyRecord[]).filter(({ day }) => typeof day === 'string') : []
   } catch {
-    // Somebody edited it by hand.
+    // Edited by hand.
     return []
   }
 }

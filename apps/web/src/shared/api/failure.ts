@@ -57,7 +57,6 @@ export function waitingFailure(): ApiFailure {
   })
 }
 
-/** The call timed out. */
 export function timeoutFailure(): ApiFailure {
   return new ApiFailure({ status: null, code: 'timeout', message: FAILURES.timeout })
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-test('remembers the nights that this browser plays as a guest, until the server does not know it', () => {
+test('remembers the nights that this browser plays as a guest, until the server rejects the guest', () => {
   expect(isGuestOf('league_1')).toBe(false)
   noteGuest('league_1')
   noteGuest('league_2')
@@ -33,7 +33,7 @@ test('sends the cookie to nights, and everywhere once there is one', () => {
   expect(sendsGuest('/game/{league}/home', null)).toBe(true)
 })
 
-test('sends no cookie beside a token, except to keep the seats', () => {
+test('sends no cookie with a token, except to keep the seats', () => {
   noteGuest('league_1')
   expect([sendsGuest('/game/{league}/home', 'token'), sendsGuest('/guest/keep', 'token')]).toEqual([false, true])
 })

@@ -31,7 +31,7 @@ export function forgetGuest(): void {
 
 const ended = new Set<string>()
 
-/** The server does not know this guest in that night any more: it was ended, or they were removed. */
+/** The guest is no longer in that night: it ended, or they were removed. */
 export function endGuest(leagueId: string): void {
   ended.add(leagueId)
   stored.write(

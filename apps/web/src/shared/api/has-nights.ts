@@ -6,14 +6,14 @@ import { useQueryOf } from './query.ts'
 /** Set by the build, which writes each readable page once for either access. */
 export const WrittenFor = createContext<'open' | 'closed' | null>(null)
 
-/** Returns it as the document was written, and then as the configuration says. */
+/** Returns the value the document was written with, then the config's. */
 export function useHasNights(): boolean {
   const written = use(WrittenFor) ?? accessOfDocument()
   const { data } = useQueryOf(calls.config.config)
   return (data?.access ?? written) === 'open'
 }
 
-/** Null for a document that was written for both. */
+/** Null for a document written for both. */
 function accessOfDocument(): string | null {
   return typeof document === 'undefined' ? null : (document.getElementById('root')?.dataset['access'] ?? null)
 }

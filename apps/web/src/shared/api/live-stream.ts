@@ -51,7 +51,7 @@ export function openLiveStream({ stream, token, onTopic, onLive }: StreamOptions
     current = abort
     const onOpen = () => onLive(true)
     const end = await listen({ stream, token, lastId }, { abort, onOpen, onEvent: take })
-    // Ended by the page, which may have opened another one.
+    // Aborted by the page, which may have opened another one.
     if (current !== abort) return
     current = null
     onLive(false)
@@ -78,7 +78,7 @@ export function openLiveStream({ stream, token, onTopic, onLive }: StreamOptions
     if (isHidden()) end()
   }
 
-  // A connection of before the sleep may be dead without an error.
+  // A connection from before the sleep may be dead without an error.
   const stopWaking = onWake(() => {
     attempt = 0
     end()

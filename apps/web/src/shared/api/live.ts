@@ -99,7 +99,7 @@ function open(name: string, { of, stream, token, queries }: Sharing): Shared {
       for (const changed of watchers) changed()
     },
   })
-  // The stream tells what was missed, but only after it is open again.
+  // The stream reports what was missed, but only once it is open again.
   const stopWaking = onWake(() => refresh(queries, { of, isScoresAlone: false }))
   const shared: Shared = {
     users: 0,

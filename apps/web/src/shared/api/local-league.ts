@@ -128,9 +128,9 @@ export function watchPractice(watcher: () => void): () => void {
   }
 }
 
-/** The season's state, and what this tab has to say about it. */
+/** The season's state, and this tab's notices. */
 export interface LocalStatus extends PracticeStatus {
-  /** Another tab goes on with this season. This one only shows what was. */
+  /** Another tab continues this season. This one shows the last state. */
   isElsewhere: boolean
   notice: Notice | null
 }
@@ -148,7 +148,7 @@ export function practiceVerdict(): { result: PracticeResult; better: readonly Be
   return { result: resultOf(practice), better: betterDecisions(practice) }
 }
 
-/** Goes on: to the games, to Tuesday, or to the next week. */
+/** Continues: to the games, to Tuesday, or to the next week. */
 export function nextStep(): void {
   play({ do: 'next' })
 }
@@ -161,7 +161,7 @@ export function showLive(share: number): void {
   changed('scores')
 }
 
-/** Plays a move, unless another tab has gone on with the season. */
+/** Plays a move, unless another tab has continued the season. */
 function play(move: PracticeMove): Answer | null {
   const { practice, moves } = current()
   clearTimeout(thinking)

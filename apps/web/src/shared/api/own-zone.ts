@@ -1,9 +1,12 @@
-/** Words sentences with a moment in the zone of this machine: the server has them at New York's time. */
+/** Rewrites sentences with a time in this machine's zone. The server uses New York's. */
 import type { TimedWire } from '@whale/contract'
 import { timedSentence } from '@whale/words'
 import { OWN_ZONE } from '@whale/words/times'
 
-/** Returns the content of a reply, with each sentence whose fact stands beside it. Most replies have none: `text` tells. */
+/**
+ * Returns a reply's content with those sentences rewritten from the facts beside them. Checks `text` first, since most replies have
+ * none.
+ */
 export function inOwnZone(content: unknown, text: string): unknown {
   return text.includes('"timed":') ? reworded(content) : content
 }

@@ -45,7 +45,7 @@ function parsed(text: string): Partial<PracticeSave> {
   try {
     return (JSON.parse(text) ?? {}) as Partial<PracticeSave>
   } catch {
-    // Somebody edited it by hand.
+    // Edited by hand.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import type { Call } from '@whale/contract'
 import type { CallInput } from '@whale/practice'
 import { isPractice } from './transport.ts'
 
-/** What practice shares with everybody: the daily challenge. */
+/** Calls that practice sends to the server: the daily challenge. */
 const EVERYBODYS = '/practice/'
 
 /** Sends one call like `fetch`. `address` and `request` are for the network, `endpoint` and `input` for the local league. */

@@ -112,8 +112,8 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
 
   const signOut = useCallback(async (): Promise<void> => {
     const { endSession } = await import('./session-calls.ts')
-    // Send the call before removing the token. This browser signs out whatever the reply.
-    // Nobody waits for the reply: a slow one would move the next user's page.
+    // Send the call before removing the token. This browser signs out whatever the reply, without waiting: a slow one would move the
+    // next user's page.
     endSession().catch(() => undefined)
     removeToken()
     queries.clear()

@@ -2,7 +2,6 @@ import { failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
 import { readToken } from './token.ts'
 
-/** A newsletter subscription and its source. */
 export interface Subscription {
   email: string
   utm_source: string

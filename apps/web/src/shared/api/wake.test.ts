@@ -43,7 +43,7 @@ test('wakes a page that comes from the browser’s history, not one that loads',
   expect(wake).toHaveBeenCalledTimes(1)
 })
 
-test('wakes a visible page whose device slept, within a second', () => {
+test('wakes a visible page within a second after its device slept', () => {
   // The device's clock went on, and the page's timers stood still.
   vi.setSystemTime(Date.now() + 60_000)
   vi.advanceTimersByTime(1000)

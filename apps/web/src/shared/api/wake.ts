@@ -1,10 +1,9 @@
-/** When a page may show what was: it is shown again, back on line, or its device slept. */
+/** Detects when a page may be out of date: shown again, back online, or its device slept. */
 import { deviceTime } from '../format/clock.ts'
 
 const TICK_MS = 500
 /** A visible page's timer is never this late, unless the device slept. */
 const SLEPT_MS = 5000
-/** Waking up is one or more of the events below. */
 const ONE_WAKE_MS = 500
 
 /** Returns whether the page is hidden. */

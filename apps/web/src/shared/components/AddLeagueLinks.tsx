@@ -6,8 +6,8 @@ import { type BetaCodes, betaAccess, hasStoredCode } from '../beta-code.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
 /**
- * Begins to add a league, at either provider. Says that it takes a beta code, unless this browser has one. Nothing once the season is too
- * far along for a new league.
+ * Links to add a league, at either provider. Mentions the beta code unless this browser has one. Renders nothing once it is too late for
+ * a new league.
  */
 export function AddLeagueLinks({ wide = false }: { wide?: boolean }): ReactNode {
   const { is_too_late: isTooLate, beta_codes: codes } = useConfig()

@@ -10,7 +10,7 @@ export function BackLink({ to }: { to: string }): ReactNode {
 
   function goBack(event: MouseEvent): void {
     const steps = stepsToLastPage(pathname)
-    // A press that opens a new tab follows the link.
+    // A click that opens a new tab follows the link.
     if (steps === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void navigate(steps)

@@ -1,4 +1,4 @@
-/** A guest's way out of all their nights: a quiet line at the foot of each page. */
+/** Erases a guest from all their nights: a quiet line at the foot of each page. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { paths } from '@whale/words/addresses'

@@ -14,7 +14,6 @@ export interface SignInValues {
   agrees: boolean
 }
 
-/** The empty form. */
 export const NO_SIGN_IN: SignInValues = { espn_s2: '', swid: '', agrees: false }
 
 /** The two cookies of an ESPN sign-in, after what storing them means. `place` is where a member removes it. */

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { SignedInUser } from '../api/session-calls.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The league on the page: which players are whales, whose each team is, and the faces that are not the ones of their ids. */
+/** The page's league: which players are whales, who plays each team, and faces that users chose. */
 export interface Faces {
   whales: ReadonlySet<string>
   owners: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export function facesOf(
   }
 }
 
-/** A user; a team where the page does not know its player, with a face of its own if it has none; or the face itself. */
+/** A user; a team whose player the page does not know; or the face itself. */
 export type Whose = { userId: string } | { team: string } | { face: FaceOfUser }
 
 type FaceProps = Whose & {

@@ -3,8 +3,8 @@ import { paths } from '@whale/words/addresses'
 import { readFrontConfig } from '../api/front-config.ts'
 
 /**
- * The way to a game night. Nothing on a server that opens none. Asks the server itself, and is a whole load, because practice answers
- * all calls of the contract in the browser.
+ * Links to a game night. Renders nothing on a server without them. Asks the server directly and reloads the page, because practice
+ * answers all calls in the browser.
  */
 export function NightLink({
   className,
@@ -15,7 +15,7 @@ export function NightLink({
 }): ReactNode {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    // Expected offline: then nobody could open a night.
+    // Expected offline: nobody could open a night then.
     readFrontConfig().then(
       ({ hasNights }) => setShown(hasNights),
       () => undefined,

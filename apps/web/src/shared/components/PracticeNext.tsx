@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import type { ButtonTone } from '../ui/button-class.ts'
 import { usePracticeNext } from './use-practice-next.ts'
 
-/** Goes on with the practice season, like the button of its bar. Nothing while another tab plays it. */
+/** Continues the practice season, like the button of its bar. Renders nothing while another tab plays it. */
 export function PracticeNext({ tone }: { tone: ButtonTone }): ReactNode {
   const status = useSyncExternalStore(watchPractice, practiceStatus)
   const { goOn } = usePracticeNext(status)

@@ -13,7 +13,7 @@ interface Props {
   week: number
 }
 
-/** The envelope with its wax, and the ends of slips that stick out: always as many. */
+/** The envelope with its wax and a fixed number of slips: nothing shows the results. */
 export function Envelope({ leagueId, week }: Props): ReactNode {
   return (
     <div className="sealed">
@@ -39,7 +39,7 @@ export function Envelope({ leagueId, week }: Props): ReactNode {
   )
 }
 
-/** In place of a page that shows the results. */
+/** Replaces a page that shows the results. */
 export function SealedPage({ leagueId, week, heading }: Props & { heading: string }): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   operator: string
 }
 
-/** Beside a sentence about when the game opens: that it is still closed today, and who runs this server. Nothing on an open one. */
+/** Next to a sentence about the opening: the game is closed today, and who runs this server. Renders nothing on an open one. */
 export function StillClosed({ access, operator }: Props): ReactNode {
   if (access !== 'closed') return null
   return (

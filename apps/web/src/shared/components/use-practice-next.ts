@@ -6,7 +6,7 @@ import { paths } from '@whale/words/addresses'
 import { LEAGUE_ID, type LocalStatus, nextStep, playHere } from '../api/local-league.ts'
 import { useReload } from '../api/query-client.ts'
 
-/** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
+/** `goOn` continues by one step and opens its page. `here` takes the season over from another tab. */
 export function usePracticeNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {
   const navigate = useNavigate()
   const reload = useReload()

@@ -40,7 +40,6 @@ export function deviceTime(): number {
   return Date.now()
 }
 
-/** Returns the device's year. */
 export function yearToday(): number {
   return new Date().getFullYear()
 }

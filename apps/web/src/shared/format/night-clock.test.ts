@@ -6,7 +6,7 @@ const ms = (time: string) => Date.parse(at(time))
 /** Paused with a minute left: the pause has moved the end by half an hour. */
 const paused = { began_at: at('00:00'), ends_at: at('33:00'), pause: { since: at('02:00'), ends_at: at('32:00') } }
 
-test('counts down to the end of the phase, and never below nothing', () => {
+test('counts down to the end of the phase, and never below zero', () => {
   const night = { ends_at: at('03:00'), pause: null }
   expect(leftMs(night, ms('00:46'))).toBe(134_000)
   expect(leftMs(night, ms('04:00'))).toBe(0)

@@ -99,7 +99,6 @@ type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof Fie
   name: Path<Values>
 }
 
-/** A form input with label and error. */
 export function TextField<Values extends FieldValues>({ form, name, ...field }: TextFieldProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState)
   return <Field {...field} {...form.register(name)} error={error?.message} />
@@ -112,7 +111,6 @@ interface CheckFieldProps<Values extends FieldValues> {
   label: ReactNode
 }
 
-/** A form checkbox with label and error. */
 export function CheckField<Values extends FieldValues>({ form, name, label }: CheckFieldProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState)
   return <Checkbox {...form.register(name)} label={label} error={error?.message} />

@@ -25,7 +25,7 @@ interface Given<E extends Endpoint, Values extends FieldValues> {
   onDone: (reply: ReplyOf<E>, values: Values) => void | Promise<void>
   /** Maps a rejection's code to its field. The code is then the type of the field's error. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>
-  /** The message for a reply that says nothing: "Validation failed". */
+  /** Replaces a message that says nothing: "Validation failed". */
   fallback?: string
   /** The one message for every failure, above the button. */
   failureMessage?: string

@@ -11,7 +11,6 @@ import { Field } from '../ui/Field.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import { type Invite, inviteMail, inviteMessage, inviteText } from '@whale/words'
 
-/** All ways to send an invite. */
 export function ShareOptions({ invite }: { invite: Invite }): ReactNode {
   return (
     <div className="grid gap-4">

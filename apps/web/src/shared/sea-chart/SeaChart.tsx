@@ -194,7 +194,6 @@ export interface PortsProps {
   boatAt: number
   lastSeen: number
   shown: number
-  /** Link of a week. */
   to: (week: number) => string
   /** The player's change of units by settled week. */
   results?: ReadonlyMap<number, number>

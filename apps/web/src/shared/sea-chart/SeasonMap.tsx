@@ -186,7 +186,7 @@ function OpenWeek({ season, week, window, go, Term, result }: Omit<WeekPanelProp
         <Link to={go.to} className={`${buttonClass({ tone: 'brass', wide: true })} mt-4`}>
           {go.label}
         </Link>
-        {/* Of a settled week the result is the news. */}
+        {/* A settled week shows its result instead. */}
         {result === undefined || result === null ? (
           <>
             <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />

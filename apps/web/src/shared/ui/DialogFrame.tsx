@@ -46,7 +46,7 @@ export function viewportClass(placement: Placement): string {
   return sheetLook.viewport + placements[placement].viewport
 }
 
-/** `isThere`: its frame shows already, so it does not come in again. */
+/** `isThere`: the frame is already shown, so it does not animate again. */
 export function popupClass(placement: Placement, isThere = false): string {
   const { popup, coming, going } = placements[placement]
   return sheetLook.popup + popup + GOING + going + (isThere ? '' : COMING + coming)

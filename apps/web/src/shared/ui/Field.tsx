@@ -134,7 +134,6 @@ function FieldFrame({ label, htmlFor, hint, error, aside, look = 'block', childr
   )
 }
 
-/** The error text below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-small font-semibold text-coral">

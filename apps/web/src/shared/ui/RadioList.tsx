@@ -77,7 +77,6 @@ type RadioRowProps = {
   onChange: (value: string) => void
 }
 
-/** One row of a `RadioList`. */
 function RadioRow({ item, name, checked, columns, onChange }: RadioRowProps) {
   const taken = item.unavailable !== undefined
   const isShort = columns === 'row'

@@ -1,10 +1,10 @@
-/** The frame of a pressed sheet. It shows in the next frame, before the address and the sheet's code are there, and the sheet replaces it. */
+/** The frame of a pressed sheet, shown before the address changes and the sheet's code loads. The sheet replaces it. */
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { createContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What shows of a sheet before it is there. */
+/** What to show of a sheet before it loads. */
 export interface Ahead {
   /** The name in the address. */
   sheet: string
@@ -36,10 +36,10 @@ export const sheetLook = {
   body: 'relative min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6',
 }
 
-/** Where the frame is whose place the sheet takes, so it must not slide in again. Null without one. */
+/** Position of the frame that the sheet replaces, so that it does not slide in again. Null without one. */
 export const AfterAhead = createContext<SheetPlace | null>(null)
 
-/** The classes that put a drawer there on wide screens. */
+/** The classes that place a drawer on wide screens. */
 export function placeOf(at: SheetPlace | null): { viewport: string; popup: string } {
   if (at === null || at === 'middle') return { viewport: '', popup: '' }
   return { viewport: sheetLook.below + sheetLook[at], popup: sheetLook.small }

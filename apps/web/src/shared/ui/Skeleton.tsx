@@ -44,7 +44,6 @@ function Row() {
   )
 }
 
-/** Several list rows. */
 function Rows({ count }: { count: number }) {
   return (
     <span className="grid">

@@ -4,7 +4,6 @@ import { storedText } from '../stored-text.ts'
 const calm = storedText('whale-club.calm')
 const haptics = storedText('whale-club.haptics')
 
-/** Returns whether calm mode is on. */
 export function isCalm(): boolean {
   return calm.read() === 'on'
 }
@@ -30,7 +29,6 @@ export function canBuzz(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Returns whether vibration is on in this browser. */
 export function wantsBuzz(): boolean {
   return haptics.read() !== 'off'
 }

@@ -1,7 +1,9 @@
-/** What sends something is off while the device is offline, and gives the reason: buttons with a `busyLabel`, and what uses these. */
+/**
+ * Disables what sends something while the device is offline, and shows the reason: buttons with a `busyLabel`, and users of these
+ * components.
+ */
 import { createContext, type ReactNode, useContext, useId } from 'react'
 
-/** Whether the device is offline. */
 export const OfflineContext = createContext(false)
 
 /** Whether what sends something is off. */
@@ -14,7 +16,7 @@ export function OfflineMark(): ReactNode {
   return <span className="text-micro leading-none font-normal whitespace-nowrap">Offline</span>
 }
 
-/** Boxes and lists that save with each change. Offline they are off, with the reason above them. */
+/** Boxes and lists that save on each change. Offline they are disabled, with the reason above them. */
 export function SavesAtOnce({ children }: { children: ReactNode }): ReactNode {
   const isOff = useIsOff()
   const reason = useId()

@@ -81,7 +81,7 @@ function DeviceRow({ device }: { device: AlertsWire['devices'][number] }): React
   )
 }
 
-/** An alert that may or may not have arrived. It is never sent twice, so this tells the owner to look. */
+/** An alert that may not have arrived. It is never sent twice, so the owner is asked to check. */
 function MayHaveArrived({ at }: { at: string }): ReactNode {
   return (
     <p className="mt-1.5 text-small text-foam-muted">

@@ -84,7 +84,7 @@ const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((name) =>
 const KINDS: readonly Kind[] = [
   ...ALERT_KINDS.flatMap((kind): Kind[] => {
     const row = { name: kind, ...ALERT_KIND_WORDS[kind], push: kind, email: isMailKind(kind) ? kind : null }
-    // The reminder is only an email. It stands before the last call, because both are about the deadline.
+    // The reminder exists only as an email. It comes before the last call, since both are about the deadline.
     return kind === 'last_call' ? [emailRow('reminder'), row] : [row]
   }),
   emailRow('newsletter'),

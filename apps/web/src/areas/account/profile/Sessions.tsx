@@ -75,7 +75,7 @@ interface SessionRowProps {
   onEnded: () => void
 }
 
-/** A device, when it was used last, and a button that signs it out; none for this device. */
+/** A device, when it was last used, and a sign-out button unless it is this device. */
 function SessionRow({ session, onEnded }: SessionRowProps): ReactNode {
   const { run, isPending, failure } = useCommand(calls.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session

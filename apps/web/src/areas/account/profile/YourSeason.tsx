@@ -55,7 +55,6 @@ export function YourSeason({ leagues }: { leagues: readonly League[] }): ReactNo
   )
 }
 
-/** Loads the league, and shows the user's season in it. */
 function SeasonInLeague({ leagueId }: { leagueId: string }): ReactNode {
   const { data: game, error, refetch } = useQueryOf(calls.game.home, { params: { league: leagueId } })
   if (game !== undefined) return <Season game={game} />
@@ -67,7 +66,7 @@ function SeasonInLeague({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-/** Units and status now, units by week, and the record; the envelope until the viewer has opened the last results. */
+/** Units and status now, units by week, and the record. The envelope replaces them until the viewer opens the last results. */
 function Season({ game }: { game: Game }): ReactNode {
   const { me, league } = game
   const unopened = resultsToOpen(game)

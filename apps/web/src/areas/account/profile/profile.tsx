@@ -259,7 +259,7 @@ function Unconfirmed(): ReactNode {
 
 type Own = ReplyOf<(typeof endpoints)['shares']['ownShares']>['shares'][number]
 
-/** The links that the user shared, each with its end. Nothing without one. */
+/** The links that the user shared, each with a button to end it. Renders nothing without one. */
 function SharedLinks(): ReactNode {
   const { data } = useQueryOf(calls.shares.ownShares)
   const hasLinks = data !== undefined && data.shares.length > 0

@@ -61,7 +61,7 @@ test('counts right and wrong top-score picks, and no open or missing ones', () =
   expect(topScoreRecord(weeks)).toEqual({ kind: 'Top score', won: 1, lost: 2, push: 0 })
 })
 
-test('has the place in the final, for who is in it', () => {
+test('has the place in the final, for finalists only', () => {
   const week = { week: 10, points: 90, multiplied: 90, naming: 0, guess: 0, total: 90 }
   const own = { is_you: true, is_active: true, place: 2, weeks: [week] }
   const standings = (...entrants: (typeof own)[]) => ({ is_fixed: true, entrants })
@@ -69,7 +69,7 @@ test('has the place in the final, for who is in it', () => {
   expect(finalWords(standings(rival, own))).toBe('2nd of 2')
   expect(finalWords(standings(rival, { ...own, weeks: [] }))).toBe('In')
   expect(finalWords(standings(rival, { ...own, is_active: false }))).toBe('Out')
-  // As on the Triangle’s page, who has left or is out is not counted.
+  // Like the Triangle’s page, ignores players who left or are out.
   expect(finalWords(standings(rival, own, { ...rival, is_active: false, place: 3 }))).toBe('2nd of 2')
   expect(finalWords(standings(rival))).toBeNull()
   expect(finalWords({ ...standings(own), is_fixed: false })).toBeNull()

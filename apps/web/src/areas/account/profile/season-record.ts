@@ -9,7 +9,7 @@ export interface RecordRow {
   push: number
 }
 
-/** Counts results by their names. A kind without pushes has none. */
+/** Counts results by their names. Some kinds have no pushes. */
 function rowOf(
   kind: string,
   results: readonly (string | null | undefined)[],
@@ -43,7 +43,7 @@ export function houseRecord(houseBets: readonly Pick<HouseBetWire, 'result'>[]):
   return rowOf(RECORD_KINDS.house, results)
 }
 
-/** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
+/** Returns won, lost and pushed all-ins of settled weeks; no row without one. A lost one pays nothing back. */
 export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
   const moves = rows.filter(({ kind, is_undone: isUndone }) => kind === 'liquidation' && !isUndone)
   const results = moves

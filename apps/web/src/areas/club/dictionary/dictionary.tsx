@@ -46,7 +46,7 @@ interface FoldedProps {
   slug?: string
   heading: string
   gist?: string
-  /** Holds entries, instead of being one. */
+  /** A group of entries. */
   isGroup?: boolean
   children: ReactNode
 }
@@ -68,7 +68,7 @@ function Folded({ slug, heading, gist, isGroup = false, children }: FoldedProps)
   )
 }
 
-/** The ten terms, and a search where there is script. `unknownTerm`: the one that the address names and nobody explains. */
+/** The ten terms, with a search once scripts run. `unknownTerm`: a term in the address that has no entry. */
 function Glossary({ unknownTerm }: { unknownTerm: string | null }): ReactNode {
   const [search, setSearch] = useState('')
   const found = terms.filter((term) => matches(term, search))

@@ -10,7 +10,7 @@ import { deviceKind } from '../../../shared/ui/device.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 
-/** The visitor's own platform first. Without a script all three are alike. */
+/** The visitor's own platform comes first. Without a script the order is fixed. */
 export function InstallPage(): ReactNode {
   const own = useHasScript() ? deviceKind(navigator) : null
   const ordered = INSTALL_STEPS.toSorted((a, b) => Number(b.kind === own) - Number(a.kind === own))

@@ -103,7 +103,7 @@ const HEADING = 'display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]'
 
 interface FrameProps {
   back: ReactNode
-  /** The invitation is still to come. It begins at the top, where most invitations do, because they fill the screen. */
+  /** The invitation is still loading. Starts at the top, like most invitations, which fill the screen. */
   isAhead?: boolean
   children: ReactNode
 }
@@ -167,7 +167,7 @@ interface AskedProps {
   closed: string | null
 }
 
-/** Who asks, into which league, and what is special about it. */
+/** Who invites, into which league, and what is special about it. */
 function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   const { fantasy_league: league, inviter, week, reservation_note: note, claimed_teams: claimed } = invitation
   const team = claimed.find(({ team_id: id }) => id === inviter?.team_id)
@@ -210,7 +210,7 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   )
 }
 
-/** Whether a team that becomes free can be claimed: not once the season is over or past its last week to join. */
+/** Whether a free team can be claimed: not after the season or its last week to join. */
 function canFill({ refusal }: Invitation): boolean {
   return refusal === null || refusal.code === 'league.full'
 }
@@ -218,7 +218,7 @@ function canFill({ refusal }: Invitation): boolean {
 interface CrewProps {
   invitation: Invitation
   canFill: boolean
-  /** Null where a team is not tapped but found by its manager's name. */
+  /** Null if the team is found by its manager's name instead of tapped. */
   onPick: ((team: TeamWire) => void) | null
 }
 

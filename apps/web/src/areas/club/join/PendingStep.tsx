@@ -94,7 +94,7 @@ function HomeLink(): ReactNode {
   )
 }
 
-/** A request that is gone was approved if the user is in the league now. */
+/** A request that disappeared was approved if the user is now in the league. */
 function useClaimState(leagueId: string, claim: OwnClaim | undefined): Exclude<RequestState, 'withdrawn'> {
   const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
   if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'

@@ -176,7 +176,7 @@ function teamsOf({ available_teams, played_teams, claimed_teams }: Invitation): 
   return [...available_teams, ...played_teams, ...claimed_teams]
 }
 
-/** Returns whether somebody played the team and left: then only a verification takes it over. */
+/** Returns whether someone played the team and left: only verification can take it over. */
 export function isPlayedTeam({ played_teams: played }: Invitation, { team_id: id }: TeamWire): boolean {
   return played.some((team) => team.team_id === id)
 }
@@ -187,7 +187,7 @@ export function closedReason(invitation: Invitation): string | null {
   return invitation.total_available === 0 ? JOIN_NOTICES.full : null
 }
 
-/** Returns whether a user may contest a team that somebody claimed: the league has one, and is full or open. */
+/** Returns whether a user may contest a claimed team: the league has one, and is full or open. */
 export function canContest({ refusal, total_claimed: claimed, played_teams: played }: Invitation): boolean {
   return claimed + played.length > 0 && (refusal === null || refusal.code === 'league.full')
 }

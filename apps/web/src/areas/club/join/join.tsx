@@ -32,7 +32,7 @@ export function JoinPage(): ReactNode {
   const [linkCode] = useState(step.at === 'code_input' && step.isLooking ? step.code : null)
   const depth = stepsBehind(step, linkCode !== null)
   const goBack = (): void => dispatch({ type: 'back' })
-  // A claim on its way is not taken back.
+  // A pending claim cannot be undone.
   useStepHistory({ depth, isHeld: step.at === 'joining', onBack: step.at === 'joining' ? () => {} : goBack })
   const isNight = step.at === 'league_info' && step.invitation.game_league.is_night === true
   const codeNow = 'code' in step && step.at !== 'code_input' && !isNight ? step.code : undefined

@@ -8,10 +8,8 @@ import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { SignInLink } from '../shared/links.tsx'
 
-/** Props that every step shares. */
 export interface StepProps {
   dispatch: (event: JoinEvent) => void
-  /** Back button. */
   back: ReactNode
 }
 

@@ -20,7 +20,7 @@ export function DemoClip({ number, what, title, detail, still }: Props): ReactNo
   return (
     <figure>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-[20px] bg-shelf">
-        {/* Under the film, for who prints or captures the page before its poster is there. */}
+        {/* Under the film, for anyone who prints or captures the page before the poster loads. */}
         <div aria-hidden="true" data-drawing>
           {still}
         </div>

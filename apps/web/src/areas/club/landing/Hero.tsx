@@ -17,7 +17,7 @@ const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, he
 interface Props extends InvitationProps {
   /** Null until the config loads. */
   access: 'open' | 'closed' | null
-  /** An open server has a bet to try here; a closed one, what the specification prints. */
+  /** An open server offers a bet to try; a closed one shows the specification's words. */
   isOpen: boolean
   /** Who runs this server; empty when not set. */
   operator: string

@@ -14,11 +14,11 @@ import './open-invitation.css'
 export interface InvitationProps {
   /** External subscribe page. While null, the link goes to the form further down. */
   newsletterUrl: string | null
-  /** What a league added now can play, shown with a beta code; null before the season, and until the config loads. */
+  /** What a newly added league can still play, shown with a beta code. Null before the season and until the config loads. */
   seasonNote: string | null
-  /** Whether no league can be added now, and the season note says so. */
+  /** Whether it is too late to add a league. The season note says so. */
   isTooLate: boolean
-  /** Whether game nights can be opened; an open server’s usually can, until the config loads. */
+  /** Whether game nights can be opened. Assumed for an open server until the config loads. */
   hasNights: boolean
   /** The beta code that this browser stores and the server accepts; null without one. */
   betaCode: string | null

@@ -31,7 +31,7 @@ export function SetUpLeague({ tone }: { tone: ButtonTone }): ReactNode {
   )
 }
 
-/** The pressed button is gone: the focus goes on to the first choice. */
+/** The pressed button is gone, so focus moves to the first choice. */
 function focusFirst(group: HTMLDivElement | null): void {
   group?.querySelector('a')?.focus()
 }

@@ -16,7 +16,6 @@ import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 export type DialogName = 'join' | 'beta-access' | 'beta-code' | 'beta-survey'
 
 export interface DialogsProps {
-  /** The open dialog. */
   open: DialogName | null
   onClose: () => void
   codes: () => Promise<BetaCodes>

@@ -35,7 +35,7 @@ describe('what the landing promises', () => {
     expect(steps).toContain(promise)
   })
 
-  it('names the buy-back beside the cut (§5)', () => {
+  it('names the buy-back next to the cut (§5)', () => {
     expect(steps).toContain(`Under ${rules.eliminationUnits} you’re out, with one way back.`)
   })
 

@@ -29,7 +29,7 @@ import { type BetaCodes, betaAccess, clearBetaAccess } from '../../../shared/bet
 
 interface Props {
   travel: Travel
-  /** As the page's document or the app knows it; null where neither does. */
+  /** From the page's document or the app; null if unknown. */
   access: 'open' | 'closed' | null
   /** The next page is loading. */
   isLeaving?: boolean
@@ -40,7 +40,7 @@ export function Landing({ travel, access, isLeaving = false }: Props): ReactNode
   const { Dialogs, name, error, open, close } = useDialogs()
   // Until the config loads, assume codes: the form checks them again.
   const hasCodes = config === null || config.betaCodes.hashes.length > 0
-  // A closed server says nothing about the season: the wizard does.
+  // A closed server leaves the season to the wizard.
   const isTooLate = config !== null && config.isTooLate && config.seasonNote !== null
   return (
     <TravelContext value={travel}>

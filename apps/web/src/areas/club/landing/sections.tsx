@@ -254,14 +254,14 @@ export function WhyPlay(): ReactNode {
   )
 }
 
-/** For a value that differs only between the HTML of the build and the page with its scripts. */
+/** Subscribes to nothing: the value differs only between prerendered HTML and the hydrated page. */
 function neverChanges(): () => void {
   return () => {}
 }
 
 function Carousel({ current, onMove }: { current: number; onMove: (to: number) => void }): ReactNode {
   const start = useRef<{ x: number; y: number } | null>(null)
-  // The notes are far below the first screen, and nothing else here has their typeface: it must not delay the first paint.
+  // Only the notes use this typeface, far below the first screen: it must not delay the first paint.
   const isPainted = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -30,7 +30,7 @@ export function LeaguesPage(): ReactNode {
   const hasEnded = useEndedClaims().length > 0
   const isWaiting = hasEnded || claims.some(({ declined_at: declined }) => declined === null)
   const [only, ...others] = leagues
-  // The page never claims that there is no other league while some can't be read.
+  // Some leagues can't be read, so don't claim that there is no other.
   if (missing !== null) return <Several leagues={leagues} claims={claims} missing={missing} />
   if (only === undefined) return <NoLeague claims={claims} />
   if (others.length === 0 && !isWaiting) return <Navigate to={addressOf(only, room)} replace />
@@ -53,7 +53,7 @@ export function addressOf({ id, stage }: Pick<League, 'id' | 'stage'>, room: str
 
 type Claims = ReturnType<typeof useOwnClaims>
 
-/** While a request waits the page is about that, and its other ways in are quiet. */
+/** While a request waits, the page is about it and its other buttons are quiet. */
 function NoLeague({ claims }: { claims: Claims }): ReactNode {
   const { is_too_late: isTooLate, season, season_note: note } = useConfig()
   const waiting = claims.filter(({ declined_at: declined }) => declined === null)

@@ -21,7 +21,6 @@ export interface LegalPart {
   isOfNights?: true
 }
 
-/** A passage about game nights. */
 export function OfNights({ children }: { children: ReactNode }): ReactNode {
   return useHasNights() && children
 }

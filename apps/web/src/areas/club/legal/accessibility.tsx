@@ -76,7 +76,7 @@ const parts: readonly LegalPart[] = [
   },
 ]
 
-/** What works for whom, what does not yet, and whom to write to. */
+/** What works, what does not yet, and whom to contact. */
 export function AccessibilityPage(): ReactNode {
   return (
     <LegalFrame
@@ -88,7 +88,6 @@ export function AccessibilityPage(): ReactNode {
   )
 }
 
-/** Short facts, each with its name. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, text: string])[] }): ReactNode {
   return (
     <dl className="grid">
@@ -105,7 +104,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, text: strin
   )
 }
 
-/** The operator's address, once the settings are here; the form until then. */
+/** The operator's address once the config loads; the form until then. */
 function Contact(): ReactNode {
   const { data: config } = useQueryOf(calls.config.config)
   return (

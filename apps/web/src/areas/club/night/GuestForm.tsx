@@ -1,4 +1,4 @@
-/** What somebody without an account needs to play a night: a name. */
+/** The form for playing a night without an account: a name. */
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'

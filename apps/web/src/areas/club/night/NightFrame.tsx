@@ -15,12 +15,12 @@ interface Props {
   corner?: ReactNode
   /** Between the heading and what there is to do. */
   picture?: ReactNode
-  /** Everything stands on a ticket. */
+  /** Renders everything on a ticket. */
   isTicket?: boolean
   children: ReactNode
 }
 
-/** The two first pages of a night: the ship at night, a heading, and below it what there is to do. */
+/** The first two pages of a night: the ship at night, a heading, and the form. */
 export function NightFrame({ title: name, heading, corner, picture, isTicket = false, children }: Props): ReactNode {
   const title = (
     <h1 tabIndex={-1} className="night-title display">

@@ -12,11 +12,11 @@ import './tank.css'
 
 /** The lines are those of every season. */
 const { whaleUnits, eliminationUnits, finalFirstWeek } = constantsOf(2025)
-/** Where the whale line is in a lane, in percent: the whale looks on from behind it. */
+/** The whale line's place in a lane, in percent. The whale waits behind it. */
 const WHALE_AT = 84
 /** From here on a fish has its name behind it. */
 const FAR_AT = 45
-/** A night has at least as many lanes. */
+/** The minimum number of lanes. */
 const LANES_MIN = 8
 
 export function Tank({ tv }: { tv: TvWire }): ReactNode {
@@ -119,7 +119,7 @@ interface BesideProps {
   phase: TvWire['phase']
 }
 
-/** Who is done, never what they did; once the games are on their points. */
+/** Marks who is done, never what they did. During games, shows their points. */
 function Beside({ player: { has_moved: hasMoved, is_eliminated: isOut, points }, phase }: BesideProps): ReactNode {
   if (phase === 'games' || phase === 'results') {
     return points !== null && <span className="tv-points figure">{formatPoints(points)}</span>

@@ -8,7 +8,7 @@ const SHOWN_MAX = 2
 /** A lead of this many points fills a side's half of the bar. */
 const FAR = 40
 
-/** At most two bets, those with the most units. Without any, the teams with the most points. */
+/** The two bets with the most units. Without bets, the teams with the most points. */
 export function TvBets({ tv }: { tv: TvWire }): ReactNode {
   if (tv.bets.length === 0) return <Leaders tv={tv} />
   const bets = tv.bets.toSorted((a, b) => b.stake + b.counter_stake - a.stake - a.counter_stake).slice(0, SHOWN_MAX)
@@ -54,7 +54,6 @@ function Bet({ tv, bet }: { tv: TvWire; bet: TvWire['bets'][number] }): ReactNod
 
 const LEADERS = 4
 
-/** Top score so far. */
 function Leaders({ tv: { players } }: { tv: TvWire }): ReactNode {
   const leaders = players
     .flatMap(({ user_id: id, name, points }) => (points === null ? [] : [{ id, name, points }]))

@@ -63,7 +63,7 @@ export function CodeEntry({ code, error }: { code: string; error?: string }): Re
   )
 }
 
-/** Rivals fill a night up to as many. */
+/** Rivals fill a night up to this number. */
 const SHOWN = 8
 
 function Ahead({ night, code }: { night: NightAhead; code: string }): ReactNode {

@@ -22,7 +22,7 @@ export function TakeSeatPage(): ReactNode {
     const reply = await run({ body: { seat } })
     if (reply === null) return
     noteGuest(reply.league_id)
-    // An account plays with its own seats: it makes this one its own first.
+    // A signed-in user plays with their account's seats, so they claim this one first.
     void navigate(isSignedIn ? paths.keepNight() : paths.game(reply.league_id), { replace: true })
   }, [run, navigate, seat, isSignedIn])
   const takesItself = status === 'signed_out' && !mustAsk

@@ -17,7 +17,7 @@ import { CodeEntry } from './night-join.tsx'
 import { NightFrame } from './NightFrame.tsx'
 
 type Pace = NightWire['pace']
-/** As many people may play. Rivals fill it up to eight. */
+/** The maximum number of people. Rivals fill up to eight. */
 const TEAMS = 14
 const PACES: readonly Pace[] = ['tonight', 'quick', 'twelve_days']
 
@@ -54,7 +54,6 @@ function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'hasEnded' in state
 }
 
-/** The race on a TV. */
 function Tank(): ReactNode {
   return (
     <div aria-hidden="true" className="night-tank">

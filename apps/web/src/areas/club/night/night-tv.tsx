@@ -21,7 +21,10 @@ import { useAwake } from './use-awake.ts'
 import '../../../shared/styles/night-colors.css'
 import './night-tv.css'
 
-/** Where no stream gets through; while people bet, since no event is sent for a secret pick; and once over, since the next night has its own stream. */
+/**
+ * Polls where no stream connects, while people bet (secret picks send no event), and after the night, since the next night has its own
+ * stream.
+ */
 const POLL_MS = 2500
 const POLLED: readonly (string | undefined)[] = ['betting', 'over']
 

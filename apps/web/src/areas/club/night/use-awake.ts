@@ -6,7 +6,7 @@ export function useAwake(): void {
     let lock: WakeLockSentinel | null = null
     let isGone = false
     async function stayAwake(): Promise<void> {
-      // Browsers without it, or a device on its last battery: the screen sleeps when it likes.
+      // Unsupported, or the battery is low: the screen sleeps as usual.
       const held = document.visibilityState === 'visible' ? await requestLock() : null
       if (isGone) await held?.release()
       else lock = held ?? lock

@@ -82,7 +82,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
         )}
         <EspnIdHelp />
       </Form>
-      {/* Outside of the form, because what follows has one of its own. */}
+      {/* Outside the form, because it contains another form. */}
       <WhatFollows over={isOver ? failure.message : null} />
       <ConnectSheet
         leagueId={leagueId}

@@ -31,7 +31,7 @@ export type OnboardStep =
       leagues: readonly SleeperLeague[]
       /** The names of leagues that are not read yet. */
       missing: readonly string[]
-      /** The last reading brought no league. */
+      /** The last read returned no league. */
       isStuck: boolean
       message: string | null
     }
@@ -116,7 +116,7 @@ export interface SleeperPick {
   rosterId: string
 }
 
-/** The only team that the user can pick. A league found by its id lists everyone's teams, so there it may be another's. */
+/** Returns the only team the user can pick. A league found by its id lists everyone's teams, so the only one may be another user's. */
 export function onlyOpenTeam({
   leagues,
   username,

@@ -67,7 +67,7 @@ function providerOf(state: unknown): ProviderWire | null {
 function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const [step, dispatch] = useReducer(nextOnboardStep, provider, firstOnboardStep)
   const [isLeaving, setLeaving] = useState(false)
-  // In memory only, and in no step: nothing that shows or stores a step has it.
+  // In memory only, and outside of the steps, which are shown and stored.
   const [signIn, holdSignIn] = useState<GivenSignIn | null>(null)
   const navigate = useNavigate()
   useStepFocus(step.at)

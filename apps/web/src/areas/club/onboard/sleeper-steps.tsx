@@ -138,7 +138,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
   )
 }
 
-/** Reads the leagues that are missing, while each reading brings some. */
+/** Reads the missing leagues as long as each read returns some. */
 function useReadingOn(step: SleeperTeamStepProps['step'], dispatch: (event: OnboardEvent) => void): void {
   const { run } = useCommand(joinCalls.sleeperValidate, { isQuiet: true })
   const readOn = useEffectEvent((known: string) => {

@@ -31,7 +31,6 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { joinCalls } from '../shared/wizard.ts'
 
-/** Props of a step's frame. */
 export interface StepFrameProps {
   back: ReactNode
   place: string
@@ -46,7 +45,7 @@ export function SeasonNote({ instead = null }: { instead?: string | null }): Rea
   return note === null ? null : <p className="font-bold">{note}</p>
 }
 
-/** How many teams can be claimed today. Renders nothing where those are enough for a game. */
+/** How many teams can be claimed today. Renders nothing if there are enough for a game. */
 export function ShortageNote({ shortage }: { shortage: string | null }): ReactNode {
   return shortage === null ? null : <InfoStrip tone="squall">{shortage}</InfoStrip>
 }
@@ -72,7 +71,6 @@ interface PickFormProps {
   children: ReactNode
 }
 
-/** A form with a list to choose from. */
 export function PickForm({ onSubmit, label, error, children }: PickFormProps): ReactNode {
   return (
     <form
@@ -115,7 +113,6 @@ export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): P
   }
 }
 
-/** The picker's id of a Sleeper team. */
 export function sleeperPick(leagueId: string, rosterId: string): string {
   return `${leagueId}/${rosterId}`
 }
@@ -152,7 +149,7 @@ export function PrivateLeagueWays({ leagueId, onConnect }: { leagueId: string; o
 
 interface ConnectProps {
   leagueId: string
-  /** `signIn` is null for a league that needs none after all. */
+  /** `signIn` is null if the league turns out to be public. */
   onFound: (league: EspnLeague, signIn: GivenSignIn | null) => void
 }
 

@@ -23,12 +23,12 @@ import { NO_PICK, type Tip, readTips, tipFor, writeTips } from './coach.ts'
 const SUNDAY_MS = 20_000
 const STEP_MS = 1000
 
-/** Nothing on the page of today's season: the season under way may be another one, and that page offers its own next step. */
+/** Renders nothing on the page of today's season, which has its own next step and may not be the season under way. */
 export function PracticeBar(): ReactNode {
   if (useLocation().pathname === paths.daily()) return null
   return (
     <>
-      {/* The page's own comes after the bar. */}
+      {/* The page's own skip link comes after the bar. */}
       <SkipLink />
       <Bar />
     </>
@@ -57,7 +57,7 @@ function Bar(): ReactNode {
     keep(new Set([...read, NO_PICK]))
   }
   return (
-    // Only the bar stays in sight: a tip below it would cover the page.
+    // Only the bar sticks: a sticky tip would cover the page.
     <aside aria-label="Practice season" className="contents">
       <div
         ref={bar}
@@ -98,7 +98,6 @@ function Bar(): ReactNode {
   )
 }
 
-/** The progress of the games. */
 function Sunday({ share }: { share: number }): ReactNode {
   return (
     <progress
@@ -110,7 +109,7 @@ function Sunday({ share }: { share: number }): ReactNode {
   )
 }
 
-/** Another tab plays on: this one shows what was, and can take over. */
+/** Another tab plays this season. This one shows its last state and can take over. */
 function Elsewhere({ onHere }: { onHere: () => void }): ReactNode {
   return (
     <Line sentence="You’re playing this season in another tab. This one shows an older moment.">
@@ -139,7 +138,7 @@ function Notices({ status: { notice, seed } }: { status: LocalStatus }): ReactNo
   )
 }
 
-/** On wide screens the rail and the feed stand before the ends of a line. */
+/** On wide screens, leaves room for the rail and the feed. */
 const BESIDE_RAIL = 'lg:pr-6 lg:pl-[252px] min-[1400px]:pr-[344px]'
 
 /** A sentence below the bar with what can be done about it. */

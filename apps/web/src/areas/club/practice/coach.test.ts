@@ -31,7 +31,7 @@ test('explains each thing once, in the order in which it matters', () => {
   expect(next({ ...week1, stage: 'results' })).toBeNull()
 })
 
-test('comforts whoever’s first pick missed, before it explains Tuesday', () => {
+test('comforts a player whose first pick missed, before it explains Tuesday', () => {
   const missed = { ...week1, stage: 'results', hasEntered: true, hasMissed: true } as const
   expect(tipFor(missed, new Set())?.sentence).toBe(
     'Your pick missed, and it cost you nothing. Even the best one misses about one time in four.',

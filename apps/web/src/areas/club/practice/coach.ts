@@ -12,15 +12,15 @@ export interface Tip {
 
 interface Rule extends Tip {
   when: (status: PracticeStatus) => boolean
-  /** The page that the tip is about: there it has nothing to add. */
+  /** The page the tip is about. The tip is hidden there. */
   page?: keyof typeof patterns | undefined
 }
 
 const isBetting = ({ stage }: PracticeStatus) => stage === 'betting'
-/** Who goes out on the Tuesday of week 9 has no window left to buy back in (RULES §5). */
+/** A player eliminated on the Tuesday of week 9 has no later window to buy back in (RULES §5). */
 const canBuyBack = ({ week, stage }: PracticeStatus) => week < 9 || (week === 9 && stage === 'betting')
 
-/** In the order of their importance: the first that fits and is new is shown. */
+/** The most important first. The first new rule that applies is shown. */
 const RULES: readonly Rule[] = [
   tip('start', (at) => isBetting(at) && at.week === 1 && !at.hasEntered),
   tip('casino', (at) => isBetting(at) && at.week === 1 && !at.hasEntered, 'casino'),

@@ -102,7 +102,7 @@ function Everybody({ day, daily, error, refetch, own }: DayResults): ReactNode {
   )
 }
 
-/** The day has not begun where the server is: somebody shared its link early. */
+/** The server's day has not begun: someone shared the link early. */
 function isAhead(error: ApiFailure | null): boolean {
   return error?.status === 404
 }
@@ -192,7 +192,7 @@ export function SendResult({ text, seed, isNext }: { text: string; seed: string;
   )
 }
 
-/** Shows the day that it is in New York. */
+/** Shows the daily season by New York's date. */
 export function DailyPage(): ReactNode {
   const seed = useTodaysSeed()
   return <DayPage key={seed} seed={seed} />
@@ -305,7 +305,7 @@ function OwnResult({
   )
 }
 
-/** When the next season begins, and the last week: a day without a result can still be played. */
+/** When the next season begins, and the last week's days: one without a result can still be played. */
 function Tomorrow({ day }: { day: string }): ReactNode {
   const [leftMs] = useState(() =>
     dailySeed(day) === todaysSeed() ? Date.parse(dailyEndsAt(day)) - deviceTime() : null,

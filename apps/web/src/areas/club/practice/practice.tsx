@@ -79,7 +79,7 @@ function TheEnd(): ReactNode {
   const navigate = useNavigate()
   const [{ result, better }] = useState(practiceVerdict)
   const day = dayOfSeed(result.seed)
-  // A season that is not of a day asks the server for nothing.
+  // A season without a day needs nothing from the server.
   const today = useTodaysSeed({ asksServer: day !== null })
   function again(seed?: string): void {
     startAnew(seed)

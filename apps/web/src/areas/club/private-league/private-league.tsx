@@ -101,7 +101,6 @@ function Line({ x, y, width }: { x: number; y: number; width: number }): ReactNo
   return <rect x={x} y={y} width={width} height="8" rx="4" fill={FAINT} />
 }
 
-/** The league's page with its row of menus. */
 function MenuPicture(): ReactNode {
   return (
     <Screen label="The league’s page in a browser. “LM Tools” is ringed in the row of menus.">
@@ -129,7 +128,6 @@ function MenuPicture(): ReactNode {
   )
 }
 
-/** The list of the manager's tools. */
 function ToolsPicture(): ReactNode {
   return (
     <Screen label="The manager’s tools. “Edit League Settings”, then “Basic Settings” is ringed.">
@@ -149,7 +147,6 @@ function ToolsPicture(): ReactNode {
   )
 }
 
-/** The switch itself. */
 function SwitchPicture(): ReactNode {
   return (
     <Screen label="Basic Settings. “Make League Viewable to Public” is set to Yes, and Save is below it.">

@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/api/session.ts'
 
 interface Props {
   steps: readonly string[]
-  /** The last step of somebody who is signed in. */
+  /** The last step for a signed-in user. */
   last?: string
 }
 

@@ -7,7 +7,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { useSession } from '../../../shared/api/session.ts'
 
-/** Goes to the league's lobby. While access is closed that leads to the thank-you page, so the link promises no lobby. */
+/** Links to the lobby. While access is closed that leads to the thank-you page, so the label does not mention a lobby. */
 export function LobbyLink({
   leagueId,
   look,
@@ -22,7 +22,7 @@ export function LobbyLink({
   )
 }
 
-/** Shows `children` once access is open. Until then: that the game isn’t open yet. */
+/** Renders its children while access is open; otherwise a note that the game isn’t open. */
 export function NextStep({ children }: { children: ReactNode }): ReactNode {
   return useIsOpen() ? children : <>The game isn’t open yet. We’ll email you when it is.</>
 }

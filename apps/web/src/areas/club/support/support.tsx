@@ -103,7 +103,7 @@ function useOwnEmail(form: UseFormReturn<Written>, email: string): void {
   }, [email, form])
 }
 
-/** What is written and not sent, until the tab closes: it survives a reload, and signing in again. */
+/** The unsent draft, stored until the tab closes: it survives a reload, and signing in again. */
 const unsent = storedText('support_draft', { ofTab: true })
 
 function useUnsent(form: UseFormReturn<Written>): void {
@@ -129,7 +129,7 @@ function writtenIn(text: string | null): [name: keyof Written, value: string][] 
 
 const FIELDS = ['email', 'leagueProvider', 'reason', 'message'] as const
 
-/** Chooses the provider that all leagues of the signed-in user are at, unless they have chosen one. A night is at none. */
+/** Selects the provider of the user's leagues if they share one and none is selected. Nights have no provider. */
 function useOwnProvider(form: UseFormReturn<Written>): void {
   const { status } = useSession()
   const { data } = useQueryOf(calls.users.userLeagues, {}, { enabled: status === 'signed_in' })

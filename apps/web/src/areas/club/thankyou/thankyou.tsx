@@ -98,7 +98,7 @@ function YourGame(): ReactNode {
   )
 }
 
-/** What becomes of the user's leagues: a season that has started goes on by the calendar. */
+/** What happens to the user's leagues: a season that has started continues. */
 function SavedLeagues(): ReactNode {
   const { data } = useQueryOf(calls.users.userLeagues)
   const isRunning = data?.leagues.some(({ stage }) => stage === 'running')
@@ -111,7 +111,7 @@ function SavedLeagues(): ReactNode {
   )
 }
 
-/** The user's requests to join a league: the answer can come while the game is closed. */
+/** The user's requests to join a league, which can be answered while the game is closed. */
 function Claims(): ReactNode {
   return <OwnClaims claims={useOwnClaims()} />
 }

@@ -82,7 +82,7 @@ function Whole({ league }: { league: League }): ReactNode {
   )
 }
 
-/** Why the league does not go on, and what an operator can do. */
+/** Why the league is stuck, and what an operator can do. */
 function Stuck({ league }: { league: League }): ReactNode {
   const { id, state, reason, retry_at: retryAt } = league
   if (reason === null) return null

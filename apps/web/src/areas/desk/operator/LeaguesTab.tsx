@@ -20,7 +20,7 @@ export function LeaguesTab(): ReactNode {
   const search = useDeferredValue(typed.trim())
   function find(found: string): void {
     setTyped(found)
-    // For the way back from a league. Not in the address, because it may be an email.
+    // For Back from a league. Not in the address, because the search may be an email.
     void navigate('.', { replace: true, state: found })
   }
   return (

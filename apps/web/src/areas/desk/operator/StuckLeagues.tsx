@@ -43,7 +43,6 @@ export function StuckLeagues(): ReactNode {
   )
 }
 
-/** A league's name, which opens its page. */
 export function LeagueLink({ id, name }: { id: string; name: string }): ReactNode {
   return (
     <Link to={paths.deskLeague(id)} state={useLocation().state as unknown} className="text-link min-w-0 break-words">
@@ -52,7 +51,6 @@ export function LeagueLink({ id, name }: { id: string; name: string }): ReactNod
   )
 }
 
-/** The state of a stuck league. */
 export function StuckPill({ state }: Pick<League, 'state'>): ReactNode {
   const isWaiting = state === 'waiting'
   const Sign = isWaiting ? HourglassMediumIcon : WarningIcon

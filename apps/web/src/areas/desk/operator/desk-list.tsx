@@ -30,11 +30,9 @@ interface Props<Row> {
   total?: number | undefined
   failure: ApiFailure | null
   onRetry: () => void
-  /** Text for an empty list. */
   empty: string
   /** The list is not the whole tab: without rows it is a line, not a page. */
   isPart?: boolean
-  /** React key of a row. */
   keyOf: (row: Row) => string | number
   Card: ComponentType<{ row: Row }>
 }
@@ -110,7 +108,6 @@ export function CardText({
   )
 }
 
-/** A mailto link. */
 export function MailLink({ email }: { email: string }): ReactNode {
   return (
     <a href={`mailto:${encodeURIComponent(email)}`} className="text-link max-w-full">
@@ -138,7 +135,7 @@ export function useDeskCommand<E extends Endpoint>(
   return { isPending, act: (input, done) => void run(input, done) }
 }
 
-/** Formats an instant for the desk: "September 3, 4:12pm". Each is by the game’s clock, also that of an email. */
+/** Formats an instant for the desk: "September 3, 4:12pm". All use the game’s clock, even emails. */
 export function momentWords(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }

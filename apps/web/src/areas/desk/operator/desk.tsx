@@ -1,7 +1,4 @@
-/**
- * The desk: the page on which the people who run Whale Club do their daily work. The frame is here, and each tab is a file beside it. The
- * server responds 404 to anyone else.
- */
+/** The operators' desk. This file has the frame; each tab has its own file. Everyone else gets a 404. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { listWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -119,7 +116,7 @@ export function DeskPage(): ReactNode {
   )
 }
 
-/** Returns the tab with the most urgent open work, that work in words, and what waits after it; null if there is none. */
+/** Returns the tab with the most urgent open work, that work in words, and the rest; null if there is none. */
 export function mostUrgent(desk: OpenCounts): { segment: string; words: string; rest: string } | null {
   const [tab, ...others] = TABS.filter(({ countOpen }) => countOpen(desk) > 0)
   if (tab === undefined) return null

@@ -24,7 +24,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** What the deck shows until the lock once the viewer is all in. */
+/** Shown in the deck until the lock, after going all in. */
 export function AllInPlaced({ leagueId, line }: { leagueId: string; line: number }): ReactNode {
   return (
     <div className="grid gap-3">

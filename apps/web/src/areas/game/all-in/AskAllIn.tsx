@@ -91,7 +91,7 @@ function Question({ game, liquidation, line, safeChoice, onClose }: QuestionProp
 
 type StakesProps = { hit: number; chance: number | null; line: number; floor: number }
 
-/** Both ends, the chance, and what a miss means. */
+/** Both outcomes, the chance, and what a miss means. */
 function Stakes({ hit, chance, line, floor }: StakesProps): ReactNode {
   return (
     <Primitive.Description render={<div />} className="my-auto w-full">
@@ -116,7 +116,7 @@ function Stakes({ hit, chance, line, floor }: StakesProps): ReactNode {
   )
 }
 
-/** Closes the question once the line has moved, and names the new one. A refusal for that reason reads the line again. */
+/** Closes the question when the line moves, and names the new line. A refusal for that reason reloads the line. */
 function useMovedLine(line: number, { failedBy, onMoved }: { failedBy: string | null; onMoved: () => void }): void {
   const asked = useRef(line)
   const toast = useToast()

@@ -104,7 +104,7 @@ function useHold({ isBusy, onConfirm }: Pick<Props, 'isBusy' | 'onConfirm'>) {
     letGo()
   }
 
-  /** After each press, and alone where a press has no length: with reduced motion, and from a screen reader. */
+  /** Runs after each press. With reduced motion and from screen readers it is the only event, because a press has no duration. */
   function onClick(): void {
     if (isOff) return
     if (stage === 'armed') confirm()

@@ -19,6 +19,6 @@ test('a stake on a house line rules out going all in only for players who could'
   expect(lineRulesOut(30, given(129))).not.toBeNull()
   expect(lineRulesOut(30, given(130))).toBeNull()
   expect([lineRulesOut(30, given(129, { escrow: 10 })), lineRulesOut(30, given(99))]).toEqual([null, null])
-  // A late week can pay somebody who is all in.
+  // A late week can still pay a player who is all in.
   expect(lineRulesOut(30, given(129, { at_treasury: [{ kind: 'all_in', week: 9, stake: 240, pays: 540 }] }))).toBeNull()
 })

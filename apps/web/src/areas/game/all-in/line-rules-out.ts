@@ -3,7 +3,7 @@ import { ruledOutByStake } from '@whale/words'
 import type { Game } from '../league/use-game.ts'
 import { canGoAllIn } from './can-go-all-in.ts'
 
-/** What a stake on a house line rules out: it leaves too little for going all in. Null if it does not. */
+/** Why a house stake of this size rules out going all in; null if it does not. */
 export function lineRulesOut(stake: number, game: Pick<Game, 'week' | 'me' | 'game_state'>): string | null {
   const { allInWalletMin: least } = constantsOf(game.game_state.season)
   return !canGoAllIn(game) || game.me.wallet - stake >= least ? null : ruledOutByStake(least)

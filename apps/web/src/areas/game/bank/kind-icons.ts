@@ -12,7 +12,6 @@ import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import type { Icon } from '@phosphor-icons/react'
 
-/** The icon of each kind of row. */
 export const kindIcons: Readonly<Record<LedgerKindWire, Icon>> = {
   joined: AnchorIcon,
   h2h: HandshakeIcon,

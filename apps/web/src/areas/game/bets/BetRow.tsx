@@ -22,7 +22,7 @@ interface Props {
   to: string
   /** Below the title: the final score, the deadline, or why it is void. */
   detail: ReactNode
-  /** In place of the result: how the bet stands. */
+  /** Replaces the result: how the bet stands. */
   pill?: ReactNode
 }
 

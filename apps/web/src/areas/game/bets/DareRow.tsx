@@ -6,13 +6,13 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import type { Dares, Daring, Rival } from './use-dares.ts'
 
 interface Props {
-  /** Everybody else who is in. */
+  /** Everyone else still in the game. */
   among: readonly Rival[]
   dares: Dares
   daring: Daring
 }
 
-/** Everybody whom the viewer can dare, or dares: a tap dares, another takes it back. */
+/** Everyone the viewer can dare or has dared: a tap dares, another takes it back. */
 export function DareRow({ among, dares, daring }: Props): ReactNode {
   const { opens_week: week, refusal, waiting } = dares
   const isOf = (id: string, isYours: boolean) =>

@@ -1,4 +1,4 @@
-/** The viewer's bets that are still riding from earlier weeks, because the scores of those are late. */
+/** The viewer's active bets from earlier weeks whose scores are late. */
 import { betView } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface Props {
   to: (bet: BetWire) => string
 }
 
-/** One panel a week. Without scores or chances: those of the pages are this week's. */
+/** One panel per week. Without scores or chances: the page has only this week's. */
 export function LateBets({ bets, viewerId, to }: Props): ReactNode {
   const weeks = [...new Set(bets.map(({ week }) => week))].toSorted((a, b) => a - b)
   return weeks.map((week) => (

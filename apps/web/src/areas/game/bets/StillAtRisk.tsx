@@ -1,4 +1,4 @@
-/** On a slip, below what the viewer will have: how much of it is still on other bets, against The House or all in. */
+/** On a slip, below the viewer's units: how much is still on other bets, The House or all in. */
 import { atRiskWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import type { Game } from '../league/use-game.ts'

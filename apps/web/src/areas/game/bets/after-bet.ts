@@ -1,4 +1,4 @@
-/** What the viewer has on Tuesday, before the bets settle: the units of today and the bounty. Separate, because the home shows no slip. */
+/** The viewer's Tuesday units before the bets settle: today's units and the bounty. Separate, because the home shows no slip. */
 import type { Balance } from '@whale/words'
 import type { Game } from '../league/use-game.ts'
 

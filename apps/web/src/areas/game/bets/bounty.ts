@@ -39,11 +39,11 @@ export function bountyOf(bet: BetWire, bets: readonly BetWire[], given: Given): 
 }
 
 export interface Bounty {
-  /** From the bets that the viewer has taken and that have no result yet. */
+  /** From the viewer's accepted bets without a result. */
   earned: number
   /** The week whose results pay it; null while nothing is earned. */
   paidInWeek: number | null
-  /** While it is not known yet, nothing is earned. */
+  /** While it loads, nothing is earned. */
   isLoading: boolean
   /** What this bet adds to it, taken or to be taken. */
   of: (bet: BetWire) => number
@@ -51,7 +51,7 @@ export interface Bounty {
   rank: (offers: readonly BetWire[], gainOf: ExpectedGain) => BetWire[]
 }
 
-/** The viewer's bounty of this casino; none until it is known. Does not suspend. */
+/** The viewer's bounty in this casino; nothing while it loads. Does not suspend. */
 export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
   const { bets, error: noBets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const { data: board, error } = useQueryOf(

@@ -2,7 +2,7 @@ import { constantsOf } from '@whale/game'
 import type { Game } from '../league/use-game.ts'
 import { hasBetting } from '../tide/feature-weeks.ts'
 
-/** Returns whether the viewer can offer a bet now: they are in, and have the least stake (RULES §5). */
+/** Returns whether the viewer can offer a bet now: they are still in and can pay the minimum stake (RULES §5). */
 export function canBet({
   week,
   me,

@@ -22,7 +22,7 @@ export function giantUnits(
   return isWhale && isHunter && smaller >= least ? units : 0
 }
 
-/** The same of a bet of the viewer's. */
+/** The same for one of the viewer's bets. */
 export function giantOf({ week, challenger, challenged }: BetWire, game: GiantGame): number {
   const { user_id: otherId } = challenger.user_id === game.me.user_id ? challenged : challenger
   return giantUnits({ week, otherId, smaller: Math.min(challenger.stake, challenged.stake) }, game)

@@ -27,9 +27,9 @@ export interface OwnWeek {
     /** What the right pick pays. A finalist gets points instead. */
     units: number
     points: number
-    /** To those still in the Triangle alone. */
+    /** True only for players still in the Triangle. */
     guessPays: boolean
-    /** Those still in the Triangle, null in earlier weeks. */
+    /** Players still in the Triangle; null in earlier weeks. */
     finalists: Finalists | null
   }
 }
@@ -60,7 +60,7 @@ export function useOwnWeek(game: Game): OwnWeek {
       units: prediction.reward === 'units' ? unitsFor({ season, week, pot: prediction.pot }) : 0,
       points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).finalNamingPoints) : 0,
       guessPays: guessPays(prediction.reward),
-      // The final asks for the best of its entrants.
+      // The final compares only its entrants.
       finalists,
     },
   }

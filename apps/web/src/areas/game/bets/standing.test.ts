@@ -7,7 +7,7 @@ import { changeNow, expectedPoints, standingOf, lastMove } from './standing.ts'
 
 const teams = { own: '1', other: '2' }
 const spread = (line: number): TeamSide => ({ kind: 'spread', line, ...teams })
-/** About team 1, whose points both kinds count here. */
+/** About team 1, whose points decide both kinds. */
 const total = (kind: 'over' | 'under'): TeamSide => ({ kind, line: 214.5, own: '1', other: '1' })
 const wordOf = (terms: TeamSide, ...points: number[]) => standingAt(terms, points).word
 

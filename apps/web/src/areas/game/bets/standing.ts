@@ -27,7 +27,10 @@ export interface TeamNow {
 
 export type Scores = ReadonlyMap<string, TeamNow>
 
-/** Returns the points expected at the end of the games; null if unknown, and once they are over. What was expected before them says nothing beside a score. */
+/**
+ * Returns the points expected at the end of the games; null if unknown, or once they are over. Pregame expectations mean nothing next to
+ * a score.
+ */
 export function expectedPoints({
   points,
   projected,

@@ -22,7 +22,7 @@ interface Known {
   forms: readonly TeamForm[]
 }
 
-/** Returns the bets, the largest open swing first; of equal ones the larger, then the viewer's own, then the older. */
+/** Sorts bets by open swing, the largest first. Ties: the larger bet, then the viewer's own, then the older. */
 export function bySwing<B extends BetWire>(
   bets: readonly B[],
   { viewerId, ...known }: Known & { viewerId: string },
@@ -41,7 +41,7 @@ export function bySwing<B extends BetWire>(
     .map(({ bet }) => bet)
 }
 
-/** Returns the chance for this side: from the projections, and from the score once there is one. Null without projections. */
+/** Returns this side's chance: from the projections, and from the score once there is one. Null without projections. */
 export function ridingChance(terms: TeamSide, { scores, forms }: Known): Chance | null {
   return standingOf(terms, scores) === null
     ? (betOutlook(terms, forms)?.chance ?? null)

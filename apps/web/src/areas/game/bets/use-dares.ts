@@ -8,13 +8,13 @@ import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 
 export type Dares = ReplyOf<typeof endpoints.dares.dares>
 
-/** The other of a dare. */
+/** The other player of a dare. */
 export interface Rival {
   user_id: string
   username: string
 }
 
-/** Undefined while they are read. */
+/** Undefined while loading. */
 export function useDares(leagueId: string): Dares | undefined {
   return useQueryOf(calls.dares.dares, { params: { league: leagueId } }, { refetchInterval: POLL_MS }).data
 }

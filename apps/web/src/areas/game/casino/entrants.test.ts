@@ -55,7 +55,7 @@ test('ranks everyone together with fewer than three in the Arena', () => {
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('counts nobody who has left since the lock', () => {
+test('does not count players who left since the lock', () => {
   const bets = ['b', 'c', 'd', 'e', 'a', 'gone'].map((id) => bet(id, null))
   const { rows, paidPlaces } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: null }, game)
   expect([rows.length, paidPlaces]).toEqual([5, 2])

@@ -44,7 +44,7 @@ export function entrantsOf(
   },
 ): Entrants {
   const { arenaPart, topEntrants } = constantsOf(season)
-  // Whoever has left or is out since the lock is paid nothing, and takes no place.
+  // Players who left or were eliminated since the lock take no place and get nothing.
   const members = new Set(leaderboard.map(({ user_id: id }) => id))
   const still = bets.filter(({ user_id: id, result }) => members.has(id) && result !== 'out')
   const own = still.filter((bet) => bet.arena === arena)
@@ -63,7 +63,7 @@ export function entrantsOf(
 
 type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>
 
-/** Before the lock: the teams that can enter, by what to expect of them. */
+/** Before the lock: the eligible teams by expected score. */
 export function projectedBoard(
   leaderboard: readonly Row[],
   { forms, places }: { forms: readonly TeamForm[]; places: number },

@@ -33,7 +33,7 @@ type Given = Pick<Home, 'player_scores'> & { game_state: Pick<Home['game_state']
 export interface Lowest {
   rows: BoardRow[]
   paidPlaces: number
-  /** The teams without points so far, by id (`teamsToScore`): their 0 is no score, so nothing pays until they have one. */
+  /** Ids of the teams without points so far (`teamsToScore`). Their 0 is no score, so nothing pays yet. */
   toScore: ReadonlySet<string>
 }
 

@@ -118,7 +118,7 @@ function RunnersUp({ placed }: { placed: readonly PlacedPlayer[] }): ReactNode {
   )
 }
 
-/** The look of what is not the first thing to do. */
+/** The look of secondary buttons. */
 const SMALL = { tone: 'line', size: 'small' } as const
 
 /** Shares the poster where the device can, else copies it; saves it; and shares its link. */

@@ -76,7 +76,7 @@ export function ChatPage(): ReactNode {
   )
 }
 
-/** What the kinds that are on would say; before a chat is connected, what a new one gets. */
+/** Previews of the enabled kinds; before a chat is connected, of the defaults. */
 function Previews({ chat }: { chat: ChatWire }): ReactNode {
   const on = chat.channels.length === 0 ? DEFAULT_POST_KINDS : chat.channels.flatMap(({ kinds }) => kinds)
   const [first, ...more] = chat.previews.filter(({ kind }) => on.includes(kind))

@@ -11,14 +11,14 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 
 type Claim = ReplyOf<typeof endpoints.claims.claimRequests>['claims'][number]
 
-/** Who asks to join, with the commissioner's answer. Nothing if nobody does, and for everyone else. */
+/** Who asks to join, with buttons for the commissioner. Renders nothing without requests, and for everyone else. */
 export function ClaimRequests({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.claims.claimRequests, { params: { id: leagueId } })
   const claims = data?.claims ?? []
   const hasClaims = claims.length > 0
   const panel = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // A notice leads here, and the browser looked for the anchor before the requests were read.
+  // Notices link here, but the browser looked for the anchor before the requests loaded.
   useEffect(() => {
     if (!hasClaims || hash !== '#requests') return
     panel.current?.focus({ preventScroll: true })

@@ -30,7 +30,7 @@ export function useWelcome({ league, me, game_state: state }: Game): string | nu
   return isShown ? `${approval.sentence} You start as a fish with 100 units.` : null
 }
 
-/** A week later nobody is new any more, whatever this device remembers. */
+/** After a week nobody is new, whatever this device remembers. */
 const NEW_MS = 7 * DAY_MS
 
 /** Returns the notice that the viewer was let in, if that is new at `now` (ISO 8601). */

@@ -66,12 +66,12 @@ export function Deck({ cards, label }: { cards: readonly HomeCard[]; label: stri
   )
 }
 
-/** The order of the cards, and the ways to change it. */
+/** The order of the cards, and how to change it. */
 function useDeck(cards: readonly HomeCard[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const slot = useRef<HTMLElement>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
-  // The pressed tab is gone: the card that it brought has the focus.
+  // The pressed tab is gone, so its card takes the focus.
   useEffect(() => {
     if (chosen !== null) slot.current?.focus({ preventScroll: true })
   }, [chosen])

@@ -17,16 +17,16 @@ interface Props {
   leagueId: string
   /** The bet that the line is on, the other player's name, and whether the bet is taken. */
   on?: { betId: string; to: string; isTaken: boolean }
-  /** The lines that the page shows. One that was posted stands at the field until it is among them. */
+  /** The lines on the page. A posted line stays at the field until it appears there. */
   lines: readonly Pick<LineWire, 'id'>[]
-  /** The lines come below the field. */
+  /** The lines are below the field. */
   isAboveLines?: boolean
 }
 
 export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): ReactNode {
   const id = useId()
   const { user } = useSession()
-  // Of one user, because a phone may have several.
+  // Per user, because several may share a device.
   const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId} ${user?.id ?? ''}`))
   const [text, setText] = useState(() => draft.read() ?? '')
   const field = useRef<HTMLInputElement>(null)
@@ -151,7 +151,7 @@ interface Posting {
   post: (line: UnsentLine) => void
   /** Gives up a line that was not posted, or may not have been. */
   drop: (line: UnsentLine) => void
-  /** What was posted and is not among the lines yet, and what may not have been. */
+  /** Posted lines not yet on the page, and lines that may not have been posted. */
   posted: readonly PostedLine[]
   isPending: boolean
   failure: { message: string } | null
@@ -175,7 +175,7 @@ function usePosting({ leagueId, betId, lines, giveBack }: Given): Posting {
     unsent.read().map((line): PostedLine => ({ ...line, state: 'failed', id: null })),
   )
   const missing = posted.filter((line) => lines.every(({ id }) => id !== line.id))
-  // For good: a line that left the page again is old.
+  // Permanent: a line that leaves the page later is old.
   if (missing.length < posted.length) setPosted(missing)
   const without = (key: string) => (all: PostedLine[]) => all.filter((other) => other.key !== key)
 

@@ -15,7 +15,7 @@ import { StillToAct } from './feed-cards.tsx'
 
 const ITEMS_SHOWN = 12
 
-/** `first` comes above it. */
+/** `first` is rendered above it. */
 export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): ReactNode {
   const leagueId = game.league.id
   const input = { params: { league: leagueId }, query: { show: 'all' } } as const
@@ -38,7 +38,7 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
         )}
         {data !== undefined && (
           <>
-            {/* A night's bar counts who is done. */}
+            {/* A night's bar already counts who is done. */}
             {data.still_to_act !== null && !game.league.is_night && (
               <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss!" />
             )}

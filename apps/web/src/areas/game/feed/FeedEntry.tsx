@@ -40,7 +40,7 @@ interface Props {
   item: LogItem
   /** The talk is on: reactions can be chosen. */
   canReact: boolean
-  /** No heading names the day. */
+  /** No heading shows the day. */
   withDay?: boolean
 }
 
@@ -146,7 +146,7 @@ function Poster({ game, item, week, canReact }: Omit<Props, 'withDay'> & { week:
   )
 }
 
-/** What a member did or said, rather than what happened to the league. */
+/** Events by a member rather than about the league. */
 const OF_A_MEMBER: ReadonlySet<LogItem['type']> = new Set([
   'week.finalized',
   'h2h.accepted',
@@ -194,7 +194,7 @@ function Event({ game, item, isHeadline = false }: { game: Game; item: LogItem; 
   )
 }
 
-/** A final week is an item only with the champion in it. */
+/** The final week is an item only if it has a champion. */
 function isChampion({ type }: LogItem): boolean {
   return type === 'week.finalized'
 }

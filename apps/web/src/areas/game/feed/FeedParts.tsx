@@ -1,4 +1,4 @@
-/** What a week's post is made of: news of a player with their face, then one line for each kind of news. */
+/** A week's post: news of players with their faces, then one line per kind of news. */
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
@@ -31,7 +31,7 @@ interface Props {
   canReact: boolean
 }
 
-/** So many summaries are folded. */
+/** From this many on, summaries are folded. */
 const FOLDED_FROM = 3
 
 export function FeedParts({ game, item: { parts }, canReact }: Props): ReactNode {
@@ -85,7 +85,7 @@ function isPersonal({ type }: LogPart): boolean {
   return type === 'highlight'
 }
 
-/** News of a player; a summary only if somebody reacted to it while it was an item of its own. */
+/** News of a player takes reactions; a summary only if someone reacted to it as an item of its own. */
 function takesReactions(part: LogPart): boolean {
   return isPersonal(part) || REACTIONS.some((reaction) => part.reactions[reaction] > 0)
 }
@@ -108,7 +108,6 @@ function Words({ game, part }: { game: Game; part: LogPart }): ReactNode {
   )
 }
 
-/** A sentence with the members' names in bold. */
 export function BoldNames({ game, text }: { game: Game; text: string }): ReactNode {
   const names = game.leaderboard.flatMap((row) => [row.username, row.team_name])
   return namesIn(text, names).map(({ text: part, isName }, index) => (isName ? <b key={index}>{part}</b> : part))

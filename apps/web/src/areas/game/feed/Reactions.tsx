@@ -40,7 +40,7 @@ export function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps)
           onClick={() => press(reaction)}
           className={classNames(
             'inline-flex min-h-9 items-center gap-1 bg-shelf text-small font-bold whitespace-nowrap text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass max-sm:text-micro pointer-coarse:min-h-11 aria-disabled:opacity-55',
-            // On phones the words stand below their pictures, so that all four fit in a row.
+            // On phones the labels go below their pictures, so that all four fit in a row.
             isOpen
               ? 'rounded-control px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5'
               : 'rounded-full px-3 max-sm:px-2',

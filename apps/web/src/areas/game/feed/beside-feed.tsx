@@ -10,7 +10,7 @@ const FeedColumn = lazy(async () => ({ default: (await import('./FeedColumn.tsx'
  * comes once the viewer has opened the results.
  */
 export function besideFeed(game: Game): { aside?: ReactNode } {
-  // Decided as the page opens.
+  // Decided when the page opens.
   if (resultsToOpen(game) !== null || !matchMedia('(width >= 1400px)').matches) return {}
   const aside = (
     <Suspense

@@ -1,4 +1,4 @@
-/** The winner of the Triangle: the points, the lead, and what the place paid. It is smaller than the champion, who won the season. */
+/** The winner of the Triangle: points, lead and prize. Smaller than the champion, who won the season. */
 import { finalWinner } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'

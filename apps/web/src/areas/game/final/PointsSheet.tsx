@@ -67,7 +67,7 @@ function Points({ game, standings }: { game: Game; standings: FinalTable }): Rea
   const { first_week: first, is_fixed: isFixed } = standings
   const forms = useTeamForms(game.league.id, isFixed && game.week === first)
   const held = useIfItHoldsLate(game)
-  // Without the scores so far it would say that there are none.
+  // Without the scores so far it would claim that there are none.
   if (isLoading || held === undefined) return <Loading count={standings.entrants.length} />
   const now = finalTableNow(standings, held?.final ?? [])
   const isOver = game.game_state.tide === 'over'

@@ -91,7 +91,7 @@ function Columns({ weeks, now }: Shown): ReactNode {
   )
 }
 
-/** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
+/** No cell spans the week columns: hidden columns would still take space. */
 function PrizeLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
   const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
   return (

@@ -64,7 +64,7 @@ describe('what separates the viewer from the next', () => {
     expect(words('inez')).toBeNull()
   })
 
-  test('is the lead for who has the most points', () => {
+  test('is the lead for the player with the most points', () => {
     expect(dueOf(week11('vinny'))).toMatchObject({ figure: '7.40', words: 'points ahead of maya', pass: null })
   })
 

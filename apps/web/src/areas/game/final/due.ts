@@ -83,7 +83,7 @@ function placeAfterSwap(
   return above.length + 1
 }
 
-/** The one in the middle stays apart from both ends, so that their names can be read. */
+/** Keeps the middle fish away from both ends, so that the names stay readable. */
 const APART = 30
 
 function trackOf(rows: readonly Finalist[]): Due['track'] {

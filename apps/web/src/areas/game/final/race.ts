@@ -25,7 +25,7 @@ export function finalTableNow(standings: FinalTable, now: FinalNow): FinalTable 
   return { ...standings, entrants: placed.toSorted((a, b) => a.place - b.place) }
 }
 
-/** Who is out or has left stands below everyone who can still win a prize. */
+/** Players who are out or left come after everyone who can still win a prize. */
 function isAhead(one: FinalEntrant, other: FinalEntrant): boolean {
   return one.is_active === other.is_active ? one.total > other.total : one.is_active
 }

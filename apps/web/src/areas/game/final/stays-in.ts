@@ -3,7 +3,7 @@ import type { TableRow } from '@whale/contract'
 
 type Row = Pick<TableRow, 'units' | 'is_you' | 'is_eliminated'>
 
-/** Returns whether the viewer would be in the final with these units and everyone else's of today. `least`: so many get in at least. */
+/** Returns whether the viewer would be in the final with these units and everyone else's of today. At least `least` players get in. */
 export function staysIn(
   rows: readonly Row[],
   { leaves, whaleLine, least }: { leaves: number; whaleLine: number; least: number },

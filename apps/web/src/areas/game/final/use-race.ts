@@ -28,7 +28,7 @@ export function useRaceLineAfter({ league, game_state: { season } }: Game, week:
   const enabled = week >= constantsOf(season).finalFirstWeek - 1
   const { data } = useQueryOf(calls.final.finalTable, { params: { league: league.id } }, { enabled })
   if (data === undefined) return null
-  // The winner's panel says it all.
+  // The winner's panel covers this.
   if (week >= data.last_week && finalWinner(data, null)?.isYou === true) return null
   const entrants = entrantsAfter(data, week)
   return finalLeadLine(entrants) ?? finalLine({ ...data, entrants }, week)

@@ -75,7 +75,7 @@ export function NightOver({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** The same people once more: who presses first opens the next night, everybody else joins it. */
+/** Another night with the same people: the first press opens it, everyone else joins. */
 function Again({ leagueId }: { leagueId: string }): ReactNode {
   const night = useNight(leagueId)
   const { run, isPending, failure } = useCommand(calls.nights.playAgain)
@@ -106,7 +106,7 @@ function Again({ leagueId }: { leagueId: string }): ReactNode {
 
 type Rows = Game['leaderboard']
 
-/** The champion with their lead, and the next three; the viewer in place of the last, if they came later. */
+/** The champion with their lead, and the next three; the viewer replaces the last if they placed lower. */
 function Podium({ rows }: { rows: Rows }): ReactNode {
   const [first, ...others] = rows
   const [second] = others

@@ -36,7 +36,7 @@ export function Sea(props: Props): ReactNode {
   const { scene, units, lines } = hero
   const isBeached = game.me.is_eliminated && scene === 'remote-island'
   const kind = allIn !== null ? 'swim-choice' : hero.towers !== null ? 'swim-final' : isBeached ? 'swim-beach' : ''
-  // A night's bar has the week and what there is to do, and leaves a phone no room to say it twice.
+  // A night's bar shows the week and the next step, and a phone has no room to repeat them.
   const isInBar = game.league.is_night && !game.me.is_eliminated
   const level: Record<string, number> = {
     '--u': Math.max(0, Math.min(allIn ?? units ?? game.me.units, lines.whale ? HIGHEST : HIGHEST / 2)),
@@ -300,7 +300,7 @@ function Under({ hero: { under, change }, onSum }: { hero: Hero; onSum: (() => v
   )
 }
 
-/** Before the first results everybody swims together. */
+/** Before the first results everyone swims together. */
 function School({ game: { leaderboard, me } }: { game: Game }): ReactNode {
   const others = leaderboard.filter(({ is_you: isYou }) => !isYou).slice(0, 13)
   return (

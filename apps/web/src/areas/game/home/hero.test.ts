@@ -100,7 +100,7 @@ describe('the picture of the home', () => {
     expect(sentence).toBe('127 units, 27 above the out line')
   })
 
-  test('tells who is out whether there is a way back', () => {
+  test('tells an eliminated player whether there is a way back', () => {
     const out = (changes: object, week = 4) =>
       heroOf(game({ week, units: 90, me: { is_eliminated: true, ...changes } }), NOW)
     expect(out({})).toMatchObject({

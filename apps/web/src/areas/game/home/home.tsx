@@ -33,7 +33,7 @@ import { weekCards } from './week-cards.tsx'
 import './home.css'
 import './moments.css'
 
-// Each loads when its moment of the season comes.
+// Each loads at its time of the season.
 const LiveDeck = lazy(async () => ({ default: (await import('./LiveDeck.tsx')).LiveDeck }))
 const others = async () => await import('./other-cards.tsx')
 const NightCrew = lazy(async () => ({ default: (await import('../night/NightCrew.tsx')).NightCrew }))
@@ -77,7 +77,7 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
   const live = useLiveWeek(read)
   const game = useMemo(() => withLive(read, live), [read, live])
   const [atFirst] = useState(() => resultsToOpen(game))
-  // A night's results come while its home is open, and nobody sees them before the results page.
+  // A night's results arrive while its home is open, and stay hidden until the results page.
   const unopened = game.league.is_night ? resultsToOpen(game) : atFirst
   const bets = useHomeBets(game, live)
   const prompts = useBetPrompts(game, bets)
@@ -147,7 +147,7 @@ interface BelowProps {
   isSealed: boolean
 }
 
-/** The deck. While games are on, what rides comes after what waits. */
+/** The deck. During games, active bets come after open tasks. */
 function Below({ game, live, bets, cards, hero, toAct, isSealed }: BelowProps): ReactNode {
   const { tide } = game.game_state
   const isLive = !isSealed && (tide === 'games' || tide === 'waiting')
@@ -283,7 +283,7 @@ interface Choice {
   keep: () => void
 }
 
-/** Going all in, for a fish who can, and for who has (RULES §5 All in). Null while that loads. */
+/** Going all in, for a fish who can or already has (RULES §5 All in). Null while loading. */
 function useChoice(game: Game, isWanted: boolean): Choice | null {
   const isOn = isWanted && game.game_state.tide === 'betting' && (canGoAllIn(game) || isAllIn(game))
   const liquidation = useLiquidation(game, isOn)
@@ -326,7 +326,7 @@ function useSceneAhead(leagueId: string, scene: SceneName): void {
   useEffect(() => afterPaint(() => void storedText(`scene_ahead ${leagueId}`).write(scene)), [leagueId, scene])
 }
 
-/** Whether this or the last week may wait for scores. The server knows; this saves most pages the question. */
+/** Whether this or the last week may wait for scores. Saves most pages a request to the server. */
 function mayWait({
   week,
   game_state: { tide },

@@ -57,7 +57,6 @@ interface Given {
   hasTaken: boolean
   /** Whether the viewer declined, for good. */
   isDismissed: boolean
-  /** Whether this is the installed app. */
   isInstalled: boolean
   hasPrompt: boolean
   isApple: boolean

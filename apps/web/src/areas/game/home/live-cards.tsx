@@ -1,4 +1,4 @@
-/** The cards of the games: what rides, and how it stands. What can still swing the most comes first. */
+/** The cards of the games: active bets, and how they stand. The largest open swing comes first. */
 import {
   type BetView,
   type Entrants,
@@ -144,7 +144,7 @@ interface SideProps {
   id: string
   name: string
   points: number | null | undefined
-  /** Has the lesser chance, so the fish is above its points. */
+  /** The side with the lesser chance: its fish is above its points. */
   isNarrow: boolean
   isOther?: boolean
 }
@@ -178,7 +178,7 @@ interface StandProps {
   to: string
 }
 
-/** Something that rides without an opponent: what it is, how far it is, what it pays. */
+/** An active entry without an opponent: what it is, its progress and its prize. */
 function Stand({ what, heading, bar, prize, to }: StandProps): ReactNode {
   return (
     <div className="grid gap-3">

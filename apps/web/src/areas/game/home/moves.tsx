@@ -66,8 +66,8 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
 }
 
 /**
- * Where a loss may cost the season, the slip comes first. Taking leads to the slip with its stamp: the next offer would stand in the same
- * place, and a second press would take that, too.
+ * If a loss may cost the season, the slip opens first. Accepting opens the stamped slip: the next offer would take this one's place, and
+ * a second press would accept it too.
  */
 function OfferActs({ game, offer, stake }: { game: Game; offer: BetWire; stake: number }): ReactNode {
   const { me, league } = game
@@ -178,7 +178,7 @@ function FinalQuestion({ game, pays }: { game: Game; pays: string }): ReactNode 
   )
 }
 
-/** The pot, a stack for each week that is in it. */
+/** The pot, one stack for each week in it. */
 function Pot({ pot, week }: Pick<Game['prediction'], 'pot'> & { week: number }): ReactNode {
   const { pot: units, carried } = pot ?? { pot: 0, carried: 0 }
   const share = Math.max(1, units - carried)
@@ -220,7 +220,7 @@ function CoinStack(): ReactNode {
   )
 }
 
-/** What showing up is worth; nothing once the viewer has. */
+/** What showing up is worth; renders nothing after a move. */
 function Skip({
   game: {
     week,

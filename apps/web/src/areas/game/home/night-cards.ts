@@ -6,11 +6,11 @@ type Week = Pick<ReplyOf<typeof endpoints.game.season>['weeks'][number], 'units'
 type Bet = Pick<BetWire, 'state' | 'kind' | 'line' | 'result' | 'challenger' | 'challenged'>
 
 export interface NightFacts {
-  /** Null without a week that brought units. */
+  /** Null without a week that gained units. */
   bestWeek: { change: number; units: number[] } | null
   /** By how many points the closest decided bet was won or lost. */
   closest: { margin: number; otherId: string } | null
-  /** The person with the clearest record against the viewer; of several the one with more bets. */
+  /** The opponent with the clearest record against the viewer; ties go to the one with more bets. */
   rival: { userId: string; name: string; won: number; lost: number } | null
   /** Null without a pick. */
   topScore: { right: number; of: number } | null

@@ -212,7 +212,7 @@ interface SetProps {
   rivalName: string
 }
 
-/** Nothing is left to do: the next duel, and the time until all picks turn over. */
+/** Nothing is left to do: the next duel, and the time until all picks are revealed. */
 export function AllSet({ game, bets, toAct, rivalId, rivalName }: SetProps): ReactNode {
   const { me, league, leaderboard, game_state: state } = game
   const leftMs = Date.parse(state.moments.locks_at) - useServerTime(state.now, 60_000)

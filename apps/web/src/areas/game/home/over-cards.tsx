@@ -76,7 +76,7 @@ export function Race({ game, rows }: { game: Game; rows: readonly TableRow[] }):
   )
 }
 
-/** Nothing rides and nothing is open: where everybody stands is one tap away. */
+/** Nothing is open or active: a link to the table. */
 export function Quiet({ game: { league, leaderboard } }: { game: Game }): ReactNode {
   const [leader] = leaderboard
   return (

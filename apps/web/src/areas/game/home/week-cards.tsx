@@ -25,7 +25,7 @@ export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): Home
   const { casino, prediction, multiplier, week, me, game_state: state } = game
   const waiting = waitingOnYou(game)
   const { event } = casino
-  // Whoever is all in can take none.
+  // A player who is all in can accept none.
   const [offer] = isAllIn(game) ? [] : bets.offers
   const pot =
     prediction.reward === 'points'

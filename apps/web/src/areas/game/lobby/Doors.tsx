@@ -72,7 +72,7 @@ function Clock({ serverNow, until }: { serverNow: string; until: string }): Reac
   )
 }
 
-/** Everyone who is in, the viewer first. Whoever arrives while the page is open swims in. */
+/** Everyone who is in, the viewer first. New members swim in. */
 function Queue({ guests, onPress }: { guests: readonly Guest[]; onPress: () => void }): ReactNode {
   const [before] = useState(() => new Set(guests.map(({ user_id: id }) => id)))
   const queue = guests.toSorted((a, b) => Number(b.is_you) - Number(a.is_you))

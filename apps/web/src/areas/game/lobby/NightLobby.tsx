@@ -101,7 +101,7 @@ function Code({ code, link, isWide, onShare }: CodeProps): ReactNode {
   )
 }
 
-/** Everyone who is in, and an empty ring for each rival. Whoever comes while the page is open arrives in a lagoon ring. */
+/** Everyone who is in, and an empty ring for each rival. New members arrive in a lagoon ring. */
 function Seats({
   seats,
   atLeast,

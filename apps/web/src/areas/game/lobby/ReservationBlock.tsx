@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
-/** What a league waits for whose provider has not opened the season. Renders nothing for any other league. */
+/** What a league waits for until its provider opens the season. Renders nothing for other leagues. */
 export function ReservationBlock({ league }: { league: LeagueWire }): ReactNode {
   const { reservation } = league
   if (reservation === null) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatWeek } from '@whale/words/times'
 import { Ticket, TicketHeading, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 
-/** After the lock, for a fish who did not go all in: no chance and no button, which offer what is over. Nor a line: the shop's moves on. */
+/** After the lock, for a fish who did not go all in: no chance, button or line, since the shop's line keeps moving. */
 export function MissedAllIn({ week }: { week: number }): ReactNode {
   return (
     <Ticket label="All in">

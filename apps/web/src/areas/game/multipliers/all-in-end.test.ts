@@ -11,7 +11,7 @@ const at = (
   return { week, me, game_state: { tide } }
 }
 
-test('is about going all in for every fish of week 9, also while there is no line', () => {
+test('is about going all in for every fish of week 9, even without a line', () => {
   expect(isAllInPage(at('betting'), { placed: null })).toBe(true)
   expect(isAllInPage(at('games'), { placed: null })).toBe(true)
   expect(isAllInPage(at('betting', fish, 8), { placed: null })).toBe(false)

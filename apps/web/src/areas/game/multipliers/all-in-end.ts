@@ -16,7 +16,7 @@ export function isAllInPage(
   { week, me, game_state: { tide } }: PageGiven,
   { placed }: Pick<Shop['liquidation'], 'placed'>,
 ): boolean {
-  // Also once a win has made a whale of them, or a loss has put them out. Without a line, the page says why.
+  // Also after a win made them a whale, or a loss eliminated them. Without a line, the page says why.
   if (placed !== null) return true
   // The results may have made a fish of a whale, who could not go all in.
   return hasAllIn(week) && !isWeekSettled(tide) && me.status === 'fish' && !me.is_eliminated

@@ -46,7 +46,7 @@ test('promises no sale for Wednesday in a week before which none opens', () => {
   expect(sentenceIn(9)).not.toMatch(/Wednesday/)
 })
 
-test('names no opening to who is out, whose it is not', () => {
+test('names no opening to an eliminated player', () => {
   const locked = { code: 'week.locked', sentence: 'Closed. Next: Wednesday.' } as const
   const sentences = [3, 7, 8].map((week) =>
     closedSentence({ week, multiplier: { ...multiplier, refusal: locked } }, { is_eliminated: true }),
@@ -54,7 +54,7 @@ test('names no opening to who is out, whose it is not', () => {
   expect(new Set(sentences)).toEqual(new Set([refusalSentence({ code: 'player.eliminated' })]))
 })
 
-test('ends sales after the last selling week, and at its lock for who bought none', () => {
+test('ends sales after the last selling week, and at its lock for players who bought none', () => {
   const isOverIn = (week: number, bought = [{ week: 9, for_week: 12 }], isOpen = true) =>
     isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought } }, { season: 2025, isOpen }), week)
   expect([3, 9, 10, 12].map((week) => isOverIn(week))).toEqual([false, false, true, true])

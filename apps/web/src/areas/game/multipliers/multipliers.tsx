@@ -63,7 +63,7 @@ export function MultipliersPage(): ReactNode {
   const { season, tide } = game.game_state
   const canBuy = game.me.status === 'whale' && !game.me.is_eliminated
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
-  // Who is out has no week that one could raise.
+  // An eliminated player has no week to raise.
   const explained = game.me.is_eliminated ? null : explainedBolt(bolts, shop.week)
   if (isAllInPage(game, shop.liquidation)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
@@ -229,7 +229,7 @@ function Counter({ bolts, shop, canBuy }: { bolts: readonly Bolt[]; shop: Shop; 
 }
 
 function OnTheCounter({ bolt, shop, canBuy }: { bolt: Bolt; shop: Shop; canBuy: boolean }): ReactNode {
-  // What a fish cannot buy is not lit.
+  // Dimmed for fish, who cannot buy it.
   const isShut = bolt.state === 'sale' && !canBuy
   const { plate, ring } = looks[isShut ? 'coming' : bolt.state]
   const { price, percent } = shop.multiplier

@@ -13,7 +13,7 @@ type Next = ReplyOf<typeof endpoints.onboarding.nextSeason>
 
 interface Props {
   leagueId: string
-  /** What shows while nobody can bring the league back for that season. */
+  /** Shown while nobody can bring the league back for that season. */
   notYet?: (season: number) => ReactNode
 }
 

@@ -48,7 +48,7 @@ export function NightBar({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** Opens the night's sheet. Beside the host's next step a phone has room for the count alone. */
+/** Opens the night's sheet. Next to the host's button, a phone has room for the count only. */
 function More({ night, onPress }: { night: NightWire; onPress: () => void }): ReactNode {
   const { phase, players } = night
   const done = players.filter(({ has_moved: hasMoved }) => hasMoved).length
@@ -67,7 +67,7 @@ function More({ night, onPress }: { night: NightWire; onPress: () => void }): Re
   )
 }
 
-/** What the host can do now for everybody to go on; null for nothing. */
+/** The host's next step for the night to continue; null for none. */
 function hostStepOf({ refusals, phase }: NightWire): 'resume' | 'go_on' | null {
   if (phase === 'over') return null
   return refusals.resume === null ? 'resume' : refusals.go_on === null ? 'go_on' : null

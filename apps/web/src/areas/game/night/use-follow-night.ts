@@ -12,7 +12,7 @@ interface Seen {
   /** The week whose results the page shows; null on other pages. */
   shown: number | null
   tide: Tide
-  /** The tide when the page was last looked at. */
+  /** The tide at the last check. */
   before: Tide
 }
 

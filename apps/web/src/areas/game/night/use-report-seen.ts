@@ -15,7 +15,7 @@ interface Given {
   isLooking: boolean
 }
 
-/** Returns the week whose results the viewer has closed, or had none to open, and that the server does not know of; null for none. */
+/** Returns the week whose results the viewer has closed, or had none to open, and which the server doesn't have yet; null for none. */
 export function weekToReport({ night, tide, userId, settled, isLooking }: Given): number | null {
   const { phase, week, players } = night
   const isTuesday = phase === 'results' && (tide === 'provisional' || tide === 'final')

@@ -248,7 +248,7 @@ function isScene(art: ReturnType<typeof lookOf>['art']): art is 'ship' | 'triang
   return art === 'ship' || art === 'triangle'
 }
 
-/** What lies below the words: rings of light, water, or a place. */
+/** The background below the words: rings of light, water, or a place. */
 function Ground({ look: { art, ground, rings, middle, water } }: { look: ReturnType<typeof lookOf> }): ReactNode {
   if (isScene(art)) {
     return (
@@ -294,7 +294,7 @@ function hasDrawing({ kind }: WrappedCard): boolean {
   return !isScene(art) && art !== 'paper'
 }
 
-/** As many as fit one above the other, here and on the shared picture. */
+/** The maximum that fits in a column, here and on the shared picture. */
 const OTHERS_MAX = 3
 
 const SCHOOL = ['teal', 'coral', 'brass'] as const

@@ -6,7 +6,7 @@ import { paths } from '@whale/words/addresses'
 import type { Game } from '../league/use-game.ts'
 import { hasAllIn } from '../tide/feature-weeks.ts'
 
-/** The way to the multipliers in the weeks that sell them; for a fish in week 9, to the all-in. Nothing else. */
+/** Links to the multipliers in weeks that sell them; for fish in week 9, to all in. Otherwise renders nothing. */
 export function MultiplierWay({ game: { week, league, me, all_in: allIn } }: { game: Game }): ReactNode {
   if (opensWords('multipliers', week) !== null) return null
   const isFish = me.status === 'fish' || allIn !== null

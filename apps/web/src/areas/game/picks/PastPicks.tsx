@@ -12,7 +12,7 @@ import { ResultMark } from './ResultMark.tsx'
 type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]
 type Pick = NonNullable<Week['prediction']>
 
-/** The viewer's picks of the settled weeks, the newest first, and how each ended. Nothing before the first. */
+/** The viewer's settled picks, newest first, with their results. Renders nothing before the first. */
 export function PastPicks({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const picks = (data?.weeks ?? [])

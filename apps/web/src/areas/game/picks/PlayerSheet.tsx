@@ -188,7 +188,7 @@ function Injury({ choice, isChosen }: Pick<RowProps, 'choice' | 'isChosen'>): Re
   )
 }
 
-/** Who is out steps back like who cannot be picked, but can be pressed. */
+/** Injured players are dimmed like ineligible ones, but can be pressed. */
 function rowLook(choice: Choice, isChosen: boolean): string {
   if (isChosen) return 'bg-brass text-on-brass'
   if (choice.refusal !== null) return 'edge-hairline text-foam-faint'

@@ -1,4 +1,4 @@
-/** After the lock: whom everybody named as the top score, and what each share is worth. */
+/** After the lock: everyone's top-score pick, and what each share pays. */
 import { pickPaidWords, potShareWords, samePickWords } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -72,7 +72,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   )
 }
 
-/** What the right pick paid; in the final the points differ by guess, and are beside it. */
+/** What the right pick paid. In the final the points differ by guess, and are shown there. */
 function Paid({ by }: { by: readonly Said[] }): ReactNode {
   const [one] = by
   if (one === undefined || by.some(({ entry }) => entry.points !== null)) return null

@@ -1,4 +1,4 @@
-/** Weeks 5 and 7 before the lock: the teams that can enter by what to expect of them, and the cut. */
+/** Weeks 5 and 7 before the lock: the eligible teams by expected score, and the cut. */
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useTeamForms } from '../scores/use-team-forms.ts'

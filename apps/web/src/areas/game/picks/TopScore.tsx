@@ -20,7 +20,7 @@ import { useGameFaces } from '../shell/GameShell.tsx'
 import type { Game } from '../league/use-game.ts'
 import { PotBoard } from './PotBoard.tsx'
 
-/** As many faces as fit beside each other; the others are counted. */
+/** Faces shown side by side; the rest are counted. */
 const FACES = 4
 
 /** The viewer's pick until the lock, then everyone's. Earlier weeks are behind one link. */
@@ -63,7 +63,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** On wide screens: everybody who can be named, and the pot. */
+/** On wide screens: everyone who can be picked, and the pot. */
 function LaidOut({ game }: { game: Game }): ReactNode {
   const { pot } = game.prediction
   return (
@@ -81,7 +81,7 @@ interface QuestionProps {
   onOpen: () => void
 }
 
-/** Before the lock: who can be named, the pot against the crowd, and the viewer's own pick. */
+/** Before the lock: who can be picked, the pot against the crowd, and the viewer's own pick. */
 function Question({ game, teams, onOpen }: QuestionProps): ReactNode {
   const { week, prediction, game_state: state } = game
   const { entry, pot, refusal } = prediction

@@ -114,7 +114,7 @@ test('fills the first empty place that fits, and else replaces the last', () => 
   expect(slotFor(picks(null, null, null), { position: 'TE' }, { key: 'best_deployment' })).toBe(2)
 })
 
-test('gives each its chance to be the best of its position, and the picks theirs', () => {
+test('gives each choice its chance to be the best of its position, and the picks a chance together', () => {
   const roster = [
     { ...choiceOf('Ann', { position: 'RB' }), projected: 15 },
     { ...choiceOf('Bo', { position: 'RB' }), projected: 15 },
@@ -127,7 +127,7 @@ test('gives each its chance to be the best of its position, and the picks theirs
   expect(bestOfPosition([{ ...choiceOf('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
 })
 
-test('gives who is out neither projection nor chance, and lists them after the others', () => {
+test('gives players who are out neither projection nor chance, and lists them last', () => {
   const choices = [
     choiceOf('Hurt', { projected: 19, injury: 'out' }),
     choiceOf('Gone', { projected: 18, injury: 'reserve' }),

@@ -40,8 +40,8 @@ export function positionOfSlot(key: CasinoEventWire['key'], slot: number): strin
 }
 
 /**
- * The chance of each choice to score the most of its position, in hundredths of a percent. Who is out has none. A position without a
- * projection of each of the others is left out.
+ * The chance of each choice to score the most of its position, in hundredths of a percent. Players who are out get none. Skips positions
+ * with a missing projection.
  */
 export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, number> {
   const playing = choices.filter((choice) => choice.refusal === null && !isSidelined(choice))
@@ -75,7 +75,7 @@ export function pickOutlook(
   return chance === null ? null : { projected: projected.reduce<number>((sum, one) => sum + (one ?? 0), 0), chance }
 }
 
-/** Who is out comes after the others, and who cannot be picked last. */
+/** Players who are out come after the others, and ineligible ones last. */
 function closedness(choice: Choice): number {
   return choice.refusal === null ? (isSidelined(choice) ? 1 : 0) : 2
 }
@@ -93,7 +93,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** How many cards come before the others. */
+/** The number of cards in front. */
 const FRONT = 3
 
 type Picks = readonly ({ athlete_id: string } | null)[]

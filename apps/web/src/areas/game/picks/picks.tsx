@@ -58,10 +58,10 @@ function Shown({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
   const { week, isNow } = useWeekAsked(weeksUpTo(game.week))
-  // Open before the lock, the page turns the picks over as it comes.
+  // If the page was open at the lock, the picks turn over.
   const [turns] = useState(!areEntriesRevealed(game))
   const { event, locks_at: locksAt } = casino
-  // Saved on this device in an earlier week: it would read as this week's.
+  // Saved on this device in an earlier week: it would look like this week's.
   const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
   if (!isNow) {
     return (

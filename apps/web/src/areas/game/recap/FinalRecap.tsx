@@ -33,7 +33,7 @@ export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
           ))}
         </ol>
       </Panel>
-      {/* Whether they are the champion too is no news here. */}
+      {/* Whether they are also the champion does not matter here. */}
       <FinalWinnerPanel leagueId={league.id} championId={null} />
     </section>
   )

@@ -88,12 +88,12 @@ test('ranks among who stood in the last table, with one champion', () => {
     const { lead, ...rest } = rankOf([week(1, 0), last], { season: 2025, isChampion, isOver: true, outIn })
     return outIn === null || isChampion ? Object.values(rest) : [lead, ...Object.values(rest)]
   }
-  // Somebody has left since.
+  // A player has left since.
   expect(rank(week(11, 0, { place: 8, players: 8 }))).toEqual(['8th', 'of 8, after week 11'])
   expect(rank(week(11, 0, { place: 1 }))).toEqual(['1st', 'of 8, after week 11'])
   expect(rank(week(12, 0, { place: 1 }))).toEqual(['2nd', 'of 8, after week 12'])
   expect(rank(week(12, 0, { place: 1 }), true)).toEqual(['1st', 'of 8, after week 12'])
-  // Who is out has no place in any table.
+  // An eliminated player has no place in any table.
   expect(rank(week(12, 0, { place: 7, units: 90 }), false, 4)).toEqual([
     'You were knocked out in',
     'Week 4',
@@ -115,7 +115,7 @@ test('picks the slip with the highest net gain as best', () => {
   expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: me +6.0.', week: 3 })
 })
 
-test('leaves the bounty for a bet that was lost out of the best slip, and of equals has the later one', () => {
+test('leaves the bounty for a lost bet out of the best slip, and prefers the later of equal slips', () => {
   const bounty = {
     ...row('bounty.confirming', 100),
     week: 3,
@@ -131,7 +131,7 @@ test('leaves the bounty for a bet that was lost out of the best slip, and of equ
   expect(recapSlips(season({ rows: [bounty, later] }))[0]).toMatchObject({ title: '+100', week: 8 })
 })
 
-test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
+test('leaves the returned stake and the arithmetic out of a win against the treasury', () => {
   const line = { on: 'Reel Deal to beat 110.5', short: 'scored 120.3, 40 stake back + 40 won' }
   const rows = [
     { ...row('option.won', 80), what: 'The House', ...line },

@@ -126,8 +126,8 @@ function Place({ rank: { lead, place, note } }: { rank: ReturnType<typeof rankOf
 type Ranked = Pick<SeasonWeek, 'week' | 'place' | 'players'>
 
 /**
- * Returns the place after the last settled week, among the players in its table: "You finished", "2nd", "of 8, after week 12". Who is out has
- * no place: "You were knocked out in", "Week 4".
+ * Returns the place after the last settled week, among the players in its table: "You finished", "2nd", "of 8, after week 12".
+ * Eliminated players get "You were knocked out in", "Week 4".
  */
 export function rankOf(
   weeks: readonly (Ranked & { units: number })[],
@@ -298,7 +298,7 @@ function lostToTreasury({ rows, weeks }: Season): { stake: number; sentence: str
     .filter(({ stake }) => stake > 0)
 }
 
-/** The guess closest to the actual score, of those that could pay. Others may only have been filled in. */
+/** The guess closest to the actual score, among those that could pay. Others may be prefilled. */
 function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const guesses = weeks.flatMap(({ week, prediction, best_points: best, guess_counts: couldPay }) =>
     prediction === null || prediction.points === null || best === null || !couldPay
@@ -322,7 +322,7 @@ function longestStreak(weeks: readonly SeasonWeek[]): number {
   let longest = 0
   let running = 0
   for (const { prediction, best_points: best } of weeks) {
-    // In a void week all streaks stand.
+    // A void week leaves streaks unchanged.
     if (best === null) continue
     running = prediction?.result === 'right' ? running + 1 : 0
     longest = Math.max(longest, running)

@@ -76,7 +76,6 @@ export function Since({ slip, className }: { slip: SlipView; className: string }
   return words === '' ? null : <p className={classNames('text-small tabular-nums', className)}>{words}</p>
 }
 
-/** Every line of a slip. */
 export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   return (
     <ul className="-my-1.5 divide-y divide-current/15">
@@ -114,7 +113,7 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
               units < 0 ? 'text-coral' : units > 0 ? 'text-lagoon' : 'text-foam-muted',
             )}
           >
-            {/* What somebody became moved nothing. */}
+            {/* A status change moves no units. */}
             {!(units === 0 && isState(line)) && (
               <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
             )}
@@ -128,7 +127,7 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
   )
 }
 
-/** Lines of what somebody became. They have no units to show. */
+/** Lines about a status change, which have no units to show. */
 function isState({ kind, end }: Pick<SlipView['lines'][number], 'kind' | 'end'>): boolean {
   return end === 'noted' && kind !== 'prediction'
 }

@@ -12,7 +12,7 @@ export function missingResults(game: Given, week: number): NoResults {
   const { week: current, last_run: last, fantasy_league: league, game_state: state } = game
   // A league settles its weeks in order, so this one was before its first.
   if (last !== null && week < last.week) return { why: 'before_league' }
-  // Its first week may be late, or later than this one.
+  // The first week may be late, or come after this one.
   if (last === null && week < current) return { why: 'nothing_settled' }
   if (isWeekLate(week, game)) return { why: 'late', provider: league.provider }
   return { why: 'to_come', at: week === current ? state.moments.processes_at : null, now: state.now }

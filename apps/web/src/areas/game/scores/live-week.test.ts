@@ -41,7 +41,7 @@ test('merges live points over the last reading, best team first', () => {
   expect(shown.fantasy_league.last_synced).toBe(live.as_of)
 })
 
-test('marks the picks whose games are over', () => {
+test('marks picks once their games are over', () => {
   const [team, ...others] = live.teams
   const athletes = team?.athletes.map((one) => ({ ...one, is_done: one.name === 'Zeke' })) ?? []
   const over = { ...live, teams: team === undefined ? [] : [{ ...team, athletes }, ...others] }

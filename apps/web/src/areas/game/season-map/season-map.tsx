@@ -74,7 +74,7 @@ function goOf({ shown, week, leagueId, isSettled, isOver }: Shown): { to: string
 
 type OwnWeek = ReplyOf<typeof endpoints.game.season>['weeks'][number]
 
-/** The result of a settled week. */
+/** Undefined while loading; null before any team has scored, and outside of games. */
 function Result({ leagueId, own: { week, place, change, points } }: { leagueId: string; own: OwnWeek }): ReactNode {
   const moved = formatSignedUnits(change)
   return (

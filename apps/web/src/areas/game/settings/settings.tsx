@@ -91,7 +91,7 @@ function MembersRooms({ game, league }: Props): ReactNode {
   )
 }
 
-/** After the season every change is refused (RULES §3): what is left is the record, and the next season. */
+/** After the season every change is refused (RULES §3); the record and the next season remain. */
 function FinishedRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -105,7 +105,7 @@ function FinishedRooms({ game, league }: Props): ReactNode {
   )
 }
 
-/** Nobody can bring the league back now: who can and from when, and the email for it. */
+/** Nobody can bring the league back yet: who can and from when, and the email for it. */
 function notYetOf({ provider, is_owner: isOwner }: LeagueWire): (season: number) => ReactNode {
   return (season) => (
     <Panel heading={`Next up: ${season}`} className="grid justify-items-start gap-3">

@@ -1,4 +1,4 @@
-/** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
+/** The sheet for sharing a week, a bet or a card. The link is created on a press, after the sheet says what it shows. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { SHARED_PARTS, sharedWords } from '@whale/words'
 import { paths } from '@whale/words/addresses'
@@ -163,7 +163,7 @@ function useShare({ leagueId, subject, open }: Sharing) {
 /** Null once it is known whether there is a link. */
 type Lookup = 'looking' | { failure: ApiFailure; retry: () => void } | null
 
-/** Looks up a link that was made before. Only reads: opening the sheet makes none, and a link that is there is not offered as new. */
+/** Finds a link that was created before. Only reads: opening the sheet creates none, and an existing link is not offered as new. */
 function useExisting({ leagueId, subject, open }: Sharing): { found: Made | null; lookup: Lookup } {
   const all = useQueryOf(calls.shares.ownShares, {}, { enabled: open })
   const own = all.data?.shares.find((share) => share.league_id === leagueId && isOf(share, subject))

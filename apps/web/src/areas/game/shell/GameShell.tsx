@@ -317,7 +317,7 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
   const read = keepRead(whose, { address: useLocation(), notices })
-  // Nothing is new that was read on its own page. A week's first results are read once they were opened; a correction is new.
+  // Notices read on their own page are not new. A week's first results count as read once opened; a correction is new.
   const isNew = (notice: NoticeWire, until: string) =>
     notice.at > until &&
     notice.is_answered !== true &&

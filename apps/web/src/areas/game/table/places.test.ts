@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { lastPlace, placeAfter, rowsAfter } from './places.ts'
 
-test('has one first place after the last week, also among who are level', () => {
+test('has one first place after the last week, even on a tie', () => {
   const places = [1, 1, 3].map((place, at) => lastPlace(place, { isChampion: at === 0 }))
   expect(places).toEqual([1, 2, 3])
   const after = (week: number) => placeAfter({ week, place: 1 }, { season: 2025, isChampion: false })
   expect([after(11), after(12)]).toEqual([1, 2])
 })
 
-test('has one champion in a table after the last week, whose equals have not climbed to the first place', () => {
+test('has one champion in a table after the last week, and second place for players level with them', () => {
   const rows = [
     { place: 1, move: 2 },
     { place: 1, move: 1 },

@@ -51,7 +51,7 @@ export function countedIn({ units, final }: Pick<TableRow, 'units' | 'final'>): 
   return final?.counted ?? units
 }
 
-/** Whether there are no places: everyone has as much. */
+/** Whether everyone has the same units, so that there are no places. */
 export function isLevel(rows: readonly Pick<TableRow, 'place'>[]): boolean {
   return rows.every(({ place }) => place === 1)
 }

@@ -28,7 +28,7 @@ test('splits a week into 36 hours, 104 hours marked by day, and the rest', () =>
   ])
 })
 
-test('counts down to the lock of top-score picks for a player who is out', () => {
+test('counts down to the lock of top-score picks for an eliminated player', () => {
   const labelOf = (isOut: boolean) => viewFor({ is_eliminated: isOut }, 'betting').segments[0]?.label
   expect([labelOf(false), labelOf(true)]).toEqual(['Entries', 'Picks'])
 })
@@ -80,7 +80,7 @@ test('announces the last hour and the last ten minutes only', () => {
   expect(closeToTheEnd(0)).toBeNull()
 })
 
-test('names no time for units of a week whose scores are late', () => {
+test('names no time for the units of a week with late scores', () => {
   vi.stubEnv('TZ', 'America/New_York')
   const at = (tide: TideWire, now: string) => ({ week: 8, game_state: { tide, moments, now } })
   const games = at('games', '2025-09-08T01:00:00.000Z')

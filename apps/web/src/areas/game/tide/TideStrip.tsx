@@ -54,7 +54,7 @@ interface UntilProps {
   /** The reply's `now`: the countdown uses the server's clock. */
   serverNow: string
   until: string
-  /** What is true from then on, until the server says what came of it. */
+  /** Shown from then on, until the server sends the outcome. */
   past: ReactNode
   children: ReactNode
 }
@@ -98,7 +98,7 @@ interface WeekHeaderProps {
   feature?: Feature
   /** Whether this is the current week: past weeks have no clock. */
   isNow?: boolean
-  /** Where the arrow back leads; null for none. Default: the home. */
+  /** Target of the back arrow; null for none. Default: the home. */
   backTo?: string | null
   /** Tabs or week links below the title. */
   parts?: ReactNode
@@ -231,7 +231,7 @@ interface TideView {
 export function tideView({ game_state: state, fantasy_league: { provider }, me }: TideGame): TideView {
   const closing = closingAtLock(state.current_week, me)
   const phase = phaseOf(state, { provider, closing })
-  // In practice a week ends when its player says so.
+  // In practice the player ends the week.
   return { ...phase, ...(isPractice && { counting: null }), segments: segmentsOf(state.moments, closing) }
 }
 

@@ -31,7 +31,7 @@ describe('the pages of play', () => {
   })
 })
 
-test('the lock closes only top-score picks in weeks without bets and casino, and to who is out (§5)', () => {
+test('the lock closes only top-score picks in weeks without bets and casino, and for eliminated players (§5)', () => {
   const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: false }) === 'Picks')).toEqual([4, 6, 10, 11, 12])
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Picks')).toEqual(weeks)

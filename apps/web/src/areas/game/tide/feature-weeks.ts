@@ -26,7 +26,7 @@ export function hasAllIn(week: number): boolean {
 
 export type WeekOf = { week: number; game_state: { tide: TideWire } }
 
-/** Returns whether a week that has no results yet is past its Tuesday: its scores are late. */
+/** Returns whether a week without results is past its Tuesday: its scores are late. */
 export function isWeekLate(week: number, { week: current, game_state: { tide } }: WeekOf): boolean {
   return week < current || (week === current && tide === 'waiting')
 }

@@ -1,4 +1,4 @@
-/** The guess at the best score of a week in the final (RULES §5). Where it pays nothing it is one line that opens. */
+/** The guess at the best score of a week in the final (RULES §5). If it pays nothing, it is folded to one line. */
 import { foldedGuessWords } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'

@@ -27,7 +27,7 @@ interface Values {
 }
 
 const schema = endpoints.topScore.pickTopScore.body.pick({ team_id: true, points: true })
-/** Where no guess pays, none is needed. */
+/** If no guess pays, none is required. */
 const schemaWithoutGuess = schema.extend({ points: schema.shape.points.optional() })
 
 interface Props {

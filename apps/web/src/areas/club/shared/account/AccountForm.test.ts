@@ -7,7 +7,7 @@ describe('the name of a new account', () => {
     expect(nameToOffer('  Captain Ahab ')).toBe('Captain Ahab')
   })
 
-  it('is one that the form accepts, whatever the provider sends', () => {
+  it('passes the form’s checks, whatever the provider sends', () => {
     const hostile = ['<b>Ahab</b>', 'Ahab\u202Eflow', 'A\u0000hab', `Queequeg ${'of Kokovoko '.repeat(9)}`, '🐳🐳']
     for (const name of hostile) expect(accountForm.shape.username.safeParse(nameToOffer(name)).success, name).toBe(true)
   })

@@ -20,9 +20,9 @@ type Account = BodyOf<Register> & { terms_accepted: boolean }
 interface Props {
   /** Initial email, if known. */
   email?: string
-  /** The name at the provider, to start from: what others see is never taken from the email. */
+  /** The name at the provider, as the initial value. Never derived from the email. */
   name?: string | null
-  /** The box for the newsletter (`useMemberSubscription`); null where the step leads into no league. */
+  /** The newsletter checkbox (`useMemberSubscription`); null if the step adds the user to no league. */
   news: News | null
   /** Runs after sign-up or sign-in. */
   onSignedIn: () => void | Promise<void>
@@ -90,7 +90,7 @@ function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
-      {/* Above the box that is required, so that nobody misses it. */}
+      {/* Above the required box, so that nobody misses it. */}
       <NewsBox news={news} />
       <CheckField
         form={form}
@@ -119,7 +119,7 @@ function NewsBox({ news }: Pick<Props, 'news'>): ReactNode {
 }
 
 const NAME_LENGTH_MAX = 40
-/** What a team shows whose manager has no name. */
+/** A provider's text for a manager without a name. */
 const PLACEHOLDERS = ['No owner', 'Unnamed manager']
 
 /** Returns a provider's name as a name here: without characters that we refuse, and not too long. */

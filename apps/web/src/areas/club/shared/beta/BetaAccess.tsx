@@ -136,7 +136,7 @@ interface CodeFormProps {
   /** Runs after the code is stored. */
   onAccepted: (code: string) => void
   label: string
-  /** False when no code is accepted at all, so that nobody searches for a typo. */
+  /** False if no code is accepted at all, so that nobody looks for a typo. */
   hasCodes: boolean
   typed: string
   onType: (typed: string) => void

@@ -24,7 +24,7 @@ interface RequestFormProps {
   onRecorded: (email: string) => void
 }
 
-/** Form for a beta request. Its caller has the values, so that they survive a switch of tabs. */
+/** Form for a beta request. The caller holds the values, so that they survive a switch of tabs. */
 export function RequestForm({ form, label, values, onChange, onRecorded }: RequestFormProps): ReactNode {
   const [problems, setProblems] = useState<RequestProblems>({})
   const [failure, setFailure] = useState<string | null>(null)

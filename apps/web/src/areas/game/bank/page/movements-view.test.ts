@@ -52,7 +52,7 @@ test('leaves out bets between two players where only the bank is asked for', () 
   expect(rowsOfBank([row('g', 2, 'h2h', 60), ...rows]).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b', 'a'])
 })
 
-test('fills a coin for each hundred that came back, and none twice', () => {
+test('fills a coin once for each hundred that came back', () => {
   expect(coinFills(127, 900)).toEqual([1, expect.closeTo(0.27), 0, 0, 0, 0, 0, 0, 0])
   expect(coinFills(1400, 250)).toEqual([1, 1, 1])
   expect(coinFills(0, 900)).toHaveLength(9)

@@ -1,4 +1,4 @@
-/** Bank: what of the viewer's buy-in came back, and every movement of their units. Of another member only the movements. */
+/** Bank: how much of the viewer's buy-in came back, and every movement of their units. For other members, only the movements. */
 import { type LedgerRow as Row, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'

@@ -43,7 +43,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null && refusal !== null ? betRefused(refusal, game) : null
   const opponent = opponentOf(draft, board)?.username ?? null
-  // The week's page says why.
+  // The week's page shows the reason.
   if (closed !== null && !isTouched) return <BetsOfWeek {...{ game, bets, board }} />
   const outlook = draft.opponentId === null ? null : betOutlook(sideOf(draft, table), board.teams)
   const countered = begun.as === 'counter' ? begun.bet : null
@@ -79,7 +79,7 @@ interface BlocksProps extends TabProps {
   closed: string | null
 }
 
-/** What it answers, and the terms. */
+/** The offer it answers, and the terms. */
 function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksProps): ReactNode {
   const { draft, change, clear } = builder
   const opponent = opponentOf(draft, table.board)
@@ -120,7 +120,7 @@ function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksPr
   )
 }
 
-/** Whether an offer of the viewer to that player is open. */
+/** Whether the viewer has an open offer to that player. */
 function hasOfferTo(userId: string | null, bets: TabProps['bets'], { me }: TabProps['game']): boolean {
   return bets.some(
     ({ state, challenger, challenged }) =>
@@ -150,7 +150,7 @@ function SlipOrSent(props: SlipProps): ReactNode {
   )
 }
 
-/** On a phone: the bet, what either end leaves or what a loss could cost besides units, and the button. */
+/** On a phone: the bet, the units after a win and a loss or what else a loss may cost, and the button. */
 function Bar({ game, table, builder, opponent, closed }: SlipProps): ReactNode {
   const { draft, failure, isPending, send } = builder
   const { earned } = useBounty(game)

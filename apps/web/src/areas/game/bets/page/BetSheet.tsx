@@ -114,7 +114,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
   )
 }
 
-/** Returns what opened the slip. An answered card goes away: then the heading of its list. */
+/** Returns the element that opened the slip; the list's heading if its card disappeared after the answer. */
 function returnTo(opener: Element | null): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
   const list = document.querySelector<HTMLElement>('main h2[tabindex="-1"]')
@@ -155,17 +155,17 @@ function WhyNot({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }
   return <InfoStrip tone="squall">{betRefused(accept, game)}</InfoStrip>
 }
 
-/** Whether the scores that pages show are those of the bet: they are this week's. */
+/** Whether the page's scores are the bet's: they are this week's. */
 function isUnderway({ state, week }: BetWire, game: Game): boolean {
   return state === 'accepted' && week === game.week && game.game_state.tide !== 'betting'
 }
 
-/** An accepted bet is visible to the league, so it can be shared. Not in practice: the address would open the friend's own season. */
+/** An accepted bet is visible to the league, so it can be shared. Not in practice: the link would open the friend's own season. */
 function isEverybodys({ state }: BetWire): boolean {
   return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
 }
 
-/** One's own bet by a link that opens for anybody; another's by its address, which opens for members. */
+/** Shares the viewer's bet by a public link; another's by its address, which only members can open. */
 function ShareBet({ bet, leagueId, isYours }: { bet: BetWire; leagueId: string; isYours: boolean }): ReactNode {
   const tab = bet.state === 'accepted' ? 'riding' : 'settled'
   if (isYours) {
@@ -261,14 +261,14 @@ function BetPaper(props: BetPaperProps): ReactNode {
   const { own, other, terms, isYours } = view
   const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(terms, other)]
   const forms = useTeamForms(props.game.league.id)
-  // The projections are this week's.
+  // Projections are for this week only.
   const isBefore = bet.week === props.game.week && props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
   const bounty = useBounty(props.game)
   const { earned, added } = bountyOfSlip(bet, bounty, props.game)
-  // An offer asks for a decision: what it changes comes first.
+  // An open offer needs a decision, so its consequences come first.
   const isQuestion = bet.state === 'proposed' && view.isAsked
-  // One that cannot be taken changes nothing.
+  // An offer that cannot be accepted changes nothing.
   const canEnd = isOpen && isYours && !(isQuestion && bet.refusals.accept !== null)
   const ends = canEnd && (
     <SlipEnds
@@ -319,7 +319,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
   )
 }
 
-/** The bounty of the slip's week. An offer that cannot be taken adds none. */
+/** The bounty of the slip's week. An offer that cannot be accepted adds none. */
 function bountyOfSlip(bet: BetWire, { earned, of }: Bounty, { me, week }: Game): { earned: number; added: number } {
   if (bet.week !== week) return { earned: 0, added: 0 }
   const adds = bet.challenged.user_id === me.user_id && (bet.state === 'accepted' || bet.refusals.accept === null)
@@ -346,7 +346,6 @@ const stamps = {
   lost: { word: 'Lost', tone: 'loss' },
 } as const
 
-/** The state, as a stamp. */
 function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
   const { game_state: state, league } = game
   const outcome = outcomeOf(bet, view)

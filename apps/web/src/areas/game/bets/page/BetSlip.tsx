@@ -79,7 +79,7 @@ export function BetSlip(props: SlipProps): ReactNode {
         chance={outlook?.chance ?? null}
       />
       <TicketTear />
-      {/* Who cannot pay the stake has neither end. */}
+      {/* A viewer who cannot pay the stake gets neither outcome. */}
       {draft.risk <= table.board.wallet && (
         <SlipEnds
           game={game}
@@ -137,7 +137,6 @@ interface Props {
   bet: BetWire
 }
 
-/** The receipt of a sent offer. */
 export function SentSlip({ game, table, bet }: Props): ReactNode {
   const confirmation = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so focus moves to the result.

@@ -13,19 +13,19 @@ interface BetsFrameProps {
   heading: string
   lede?: string | undefined
   bottomBar?: ReactNode
-  /** In place of the week's clock. */
+  /** Replaces the week's clock. */
   aside?: ReactNode
   feature?: 'bets' | 'house'
-  /** The builder needs the room for its own third column. */
+  /** The builder uses the third column itself. */
   isBuilder?: boolean
   /** The page has an element `#first-field`. */
   hasForm?: boolean
-  /** The page of the tab itself, which leads nowhere back. */
+  /** The tab's own page, without a back arrow. */
   isTab?: boolean
   children: ReactNode
 }
 
-/** The header of all pages of bets: the title and the week's clock. What a player has left to bet gives the results away. */
+/** The header of all bet pages: the title and the week's clock. Shows no balance, which would give the results away. */
 export function BetsFrame({
   game,
   heading,

@@ -46,7 +46,7 @@ function BetsBefore({ game, bets, board }: Props): ReactNode {
   )
 }
 
-/** The moments of a night are no news: its bar counts them down. */
+/** A night's bar counts down, so its times are left out. */
 function whyClosed(refusal: NonNullable<BetBoard['refusal']>, game: Props['game']): string {
   const isTime = refusal.code.startsWith('week.') || refusal.code === 'betting.not_this_week'
   return game.league.is_night && isTime ? nightBetsWords(opensIn('bets', game.week)) : betRefused(refusal, game)

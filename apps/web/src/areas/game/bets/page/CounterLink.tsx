@@ -9,12 +9,12 @@ import { canCounter } from '../can-counter.ts'
 interface Props {
   bet: BetWire
   leagueId: string
-  /** The accessible name where several offers are listed. */
+  /** The accessible name, needed where several offers are listed. */
   label?: string
   size?: 'small'
 }
 
-/** Opens the builder for a counter-offer; nothing where one would be refused. */
+/** Opens the builder for a counter-offer; renders nothing if one would be refused. */
 export function CounterLink({ bet, leagueId, label, size }: Props): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (!canCounter(bet, data)) return null

@@ -1,4 +1,4 @@
-/** While no bets are taken: dares to the viewer, the rival to get even with, and everybody else to dare (RULES §5 Dares). */
+/** While betting is closed: dares to the viewer, the rival to get even with, and everyone else (RULES §5 Dares). */
 import type { ReactNode } from 'react'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { type Rival, useDares, useDaring } from '../use-dares.ts'
 
 interface Props {
   game: Game
-  /** The rival who has won most off the viewer; null for none. */
+  /** The rival who has won most from the viewer; null if none. */
   ahead: Rival | null
 }
 

@@ -1,4 +1,4 @@
-/** Whom to bet: everybody by face and name, the house line last. */
+/** Whom to bet: everyone by face and name, the house line last. */
 import { betView, netLimitWords, openDareWords } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { paths } from '@whale/words/addresses'

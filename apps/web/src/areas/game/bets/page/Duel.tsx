@@ -21,7 +21,7 @@ interface Props {
   live: LiveWeek | null
   now: string
   to: string
-  /** The one that can still swing the most has more room, and its standing is announced. */
+  /** The duel that can still swing the most: it is larger, and its standing is announced. */
   isFirst: boolean
 }
 
@@ -116,7 +116,7 @@ function Side({ id, name, points, isFirst, isOther = false }: SideProps): ReactN
   )
 }
 
-/** The chance. The number stands below it. */
+/** The chance. Its number is below. */
 function Tug({ share, own, other }: { share: number; own: string; other: string }): ReactNode {
   const faceColor = useFaceColors()
   const at = `${Math.min(96, Math.max(4, share * 100))}%`

@@ -60,7 +60,7 @@ function whoseLine({ team_id: teamId, team_name: team }: HouseBetWire, { leaderb
   return owner?.is_you === true ? 'you' : (owner?.username ?? team)
 }
 
-/** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
+/** Why no line can be taken, and when one can. During games, also the week's scores. */
 function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week } = game
@@ -127,7 +127,6 @@ function PlacedHouseBet({ game: read, houseBet }: Props): ReactNode {
   )
 }
 
-/** The team's points on the way to the line. */
 function Standing({ game, houseBet }: Props): ReactNode {
   const { tide, moments, now } = game.game_state
   const scored = game.player_scores.find(({ team_id: id }) => id === houseBet.team_id)?.points

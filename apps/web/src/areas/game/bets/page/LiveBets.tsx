@@ -1,4 +1,4 @@
-/** The Bets page while the games run: the viewer's bets by what can still swing, then what else they have on, then everybody else's. */
+/** The Bets page during games: the viewer's bets by what can still swing, then their other entries, then everyone else's bets. */
 import { betView, isOfTeams, betRefused } from '@whale/words'
 import type { BetWire } from '@whale/contract'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
@@ -164,7 +164,7 @@ function Note({ game, live }: { game: Game; live: LiveWeek | null }): ReactNode 
   return <InfoStrip>No new scores since {formatInstant(readAt, { now })}. We keep asking.</InfoStrip>
 }
 
-/** One bar of one meaning in all of them: the points on the way to what they need. */
+/** All rows use one kind of bar: points toward what they need. */
 function Rows({ rows }: { rows: readonly LiveRow[] }): ReactNode {
   return (
     <section aria-label="Also yours">
@@ -213,7 +213,7 @@ function Sign({ row: { kind, userId } }: { row: LiveRow }): ReactNode {
   )
 }
 
-/** The units it can bring. */
+/** The units it can win. */
 function Pays({ row: { win, lose, isPot } }: { row: LiveRow }): ReactNode {
   return (
     <span className="flex-none font-bold tabular-nums">

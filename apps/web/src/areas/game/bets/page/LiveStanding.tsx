@@ -1,4 +1,4 @@
-/** On the slip of a bet that rides: how it stands, and who can still score for it. */
+/** On the slip of an active bet: how it stands, and who can still score. */
 import type { BetView } from '@whale/words'
 import { teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'

@@ -35,7 +35,7 @@ import { useAnswering } from './use-answering.ts'
 interface Props {
   bet: BetWire
   game: Game
-  /** For the chance; without projections there is none. */
+  /** For the chance; empty without projections. */
   forms: readonly TeamForm[]
   onPassed: (bet: BetWire) => void
   /** Called on a refusal. The card may disappear with the next refresh, so the page shows the reason. */
@@ -93,7 +93,7 @@ function chanceWords(outlook: ReturnType<typeof betOutlook>): string | null {
   return outlook === null ? null : sidesText(outlook.chance)[0]
 }
 
-/** What it earns beside the stakes: for taking it, and for beating a whale. */
+/** Bounties besides the stakes: for accepting, and for beating a whale. */
 function Tags({ bounty, giant }: { bounty: number; giant: number }): ReactNode {
   return (
     <>
@@ -122,7 +122,7 @@ function Half({ name, units, look }: { name: string; units: number; look: string
   )
 }
 
-/** One bar: the chance, and the mark from which the stakes are worth it. */
+/** One bar: the chance, and the break-even mark. */
 function Odds({ share, chance, needed }: { share: number | null; chance: string | null; needed: number }): ReactNode {
   const worth = `worth it from ${percent(needed)}`
   if (share === null || chance === null) return <p className="text-small">{worth}</p>
@@ -145,7 +145,7 @@ function Odds({ share, chance, needed }: { share: number | null; chance: string 
 
 type AnswersProps = Pick<Props, 'bet' | 'onPassed' | 'onFailure'> & { about: string; leagueId: string; stake: number }
 
-/** Taking it happens on the slip, next to what either end leaves. */
+/** Accepting happens on the slip, next to both outcomes. */
 function Answers({ bet, about, leagueId, stake, onPassed, onFailure }: AnswersProps): ReactNode {
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
   async function pass(): Promise<void> {

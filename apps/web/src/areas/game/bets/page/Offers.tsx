@@ -10,7 +10,7 @@ import { OfferCard } from './OfferCard.tsx'
 interface Props {
   game: Game
   offers: readonly BetWire[]
-  /** Whether bets are open, so that one may still come. */
+  /** Whether bets are open, so that an offer may still arrive. */
   isOpen: boolean
 }
 

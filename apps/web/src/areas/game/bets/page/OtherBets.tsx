@@ -1,4 +1,4 @@
-/** What rides between others, and who else is all in, folded. */
+/** Bets between others, and who else is all in, folded. */
 import { betView, soFarWords } from '@whale/words'
 import { type Scores } from '../standing.ts'
 import type { BetWire } from '@whale/contract'

@@ -22,7 +22,7 @@ interface Props {
   board: BetBoard
   /** The viewer's bets this season, newest first. */
   bets: readonly BetWire[]
-  /** The viewer's house line while it rides. */
+  /** The viewer's active house line. */
   houseBet: HouseBetWire | null
   scores: Scores
 }

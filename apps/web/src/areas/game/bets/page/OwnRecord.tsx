@@ -1,4 +1,4 @@
-/** While no bet can be made: why and until when, the viewer's record, and what they have won off each rival and off The House. */
+/** While betting is closed: why and until when, the viewer's record, and net units against each rival and The House. */
 import { betView } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ export function OwnRecord({ game, bets, why }: Props): ReactNode {
   )
 }
 
-/** Who has won most off the viewer. */
+/** The player who has won most from the viewer. */
 function aheadOf(rivals: ReturnType<typeof rivalsOf>): { user_id: string; username: string } | null {
   const last = rivals.at(-1)
   return last === undefined || last.net >= 0 ? null : { user_id: last.userId, username: last.username }
@@ -110,7 +110,7 @@ function rivalsOf(bets: readonly BetWire[], viewerId: string): { userId: string;
     .toSorted((a, b) => b.net - a.net)
 }
 
-/** From the middle to the right what was won, to the left what was lost. `share` is of the largest. */
+/** Wins extend right from the middle, losses left. `share` is of the largest. */
 function Swing({ share }: { share: number }): ReactNode {
   const width = `${Math.abs(share) * 50}%`
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@whale/words/addresses'
 
-/** Leads to the viewer's bets that are over; nothing without one. */
+/** Links to the viewer's past bets; renders nothing without one. */
 export function PastLink({ leagueId, bets }: { leagueId: string; bets: readonly BetWire[] }): ReactNode {
   if (bets.every(({ state }) => state === 'proposed' || state === 'accepted')) return null
   return (

@@ -38,7 +38,7 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
     { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
     { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
     ...(chances === null ? [] : [{ name: 'Chance', mine: chances[0], theirs: chances[1] }]),
-    // At even stakes it is half, which nobody needs to read.
+    // Even stakes break even at half, which needs no row.
     ...(own.stake === other.stake ? [] : [{ name: 'Breaks even at', mine, theirs }]),
   ]
   return (
@@ -92,15 +92,15 @@ interface EndsProps {
   /** What the viewer wins, and what they put up. */
   gain: number
   stake: number
-  /** Whether the stake is not yet paid: then the slip warns of what losing could cost besides units. */
+  /** Whether the stake is still unpaid: the slip then warns of what else a loss may cost. */
   warns?: boolean
-  /** That losing may put the other player out; null if not. */
+  /** A warning that losing may eliminate the opponent; null if not. */
   rival?: string | null
   /** What the stake rules out for players who can go all in. */
   rulesOut?: string
-  /** What of the viewer's riding units is this bet's stake. */
+  /** This bet's part of the viewer's riding units. */
   riding?: number
-  /** The bounty of this week: what earlier bets earned, and what taking this one adds. Both ends count it. */
+  /** This week's bounty: what earlier bets earned plus what accepting this one adds. Paid win or lose. */
   earned: number
   added?: number
   /** The bounty for beating a whale, which only a win pays. */
@@ -139,7 +139,7 @@ export function SlipEnds(props: EndsProps): ReactNode {
   )
 }
 
-/** A warning that somebody may go out. */
+/** A warning that someone may be eliminated. */
 export function Squall({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="flex items-start gap-2 text-small font-bold text-squall">
@@ -186,14 +186,14 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** What taking an offer earns. If it is too small for that, says so and opens the counter that is not. */
+/** What accepting an offer earns. If the offer is too small, says so and links to a counter-offer that is large enough. */
 export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const leagueId = game.league.id
   const { earned, of } = useBounty(game)
   const { bets = [] } = useBetsBeside({ leagueId, userId: game.me.user_id })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (board === undefined || bet.refusals.accept !== null) return null
-  // It is paid once: what an earlier bet earned is no news of this offer.
+  // The bounty is paid once, so after an earlier bet there is nothing to show.
   if (earned > 0) return null
   const bounty = of(bet)
   if (bounty > 0) {

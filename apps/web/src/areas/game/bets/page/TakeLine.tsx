@@ -91,7 +91,7 @@ export function TakeLine({ game, house, none }: TakeLineProps): ReactNode {
   )
 }
 
-/** On a phone: what the stake becomes, what a loss could cost besides units, and the button. */
+/** On a phone: what the stake becomes, what a loss may cost besides units, and the button. */
 function TakeBar({ game, draft: { amount }, missing, taking, onTake }: TakeProps): ReactNode {
   const { words } = useWarnings(game, amount)
   const becomes = formatUnits(constantsOf(game.game_state.season).housePaysTimes * amount)
@@ -117,7 +117,7 @@ function TakeBar({ game, draft: { amount }, missing, taking, onTake }: TakeProps
   )
 }
 
-/** What losing the stake could cost besides units, and the balance before it. */
+/** What losing the stake may cost besides units, and the balance before it. */
 function useWarnings(game: Game, amount: number) {
   const { earned, isLoading } = useBounty(game)
   const balance = balanceOf(game.me, earned)
@@ -135,7 +135,7 @@ interface ChoicesProps {
   onChange: (draft: HouseBetDraft) => void
 }
 
-/** The line to beat, whose it is, and the stake. */
+/** The line to beat, its team, and the stake. */
 function Choices({ game, house, draft, forms, closed, onChange }: ChoicesProps): ReactNode {
   return (
     <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
@@ -154,7 +154,6 @@ interface StakeBlockProps {
   onChange: (draft: HouseBetDraft) => void
 }
 
-/** The stake, from the allowed amounts. */
 function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): ReactNode {
   return (
     <Panel
@@ -312,7 +311,7 @@ function LineBlock({ game, house, draft, form }: LineBlockProps): ReactNode {
   )
 }
 
-/** "You score", "theo scores"; a team's name where nobody manages it here. */
+/** "You score", "theo scores"; the team's name if no member plays it. */
 function whoScores({ team_id: teamId, team_name: team }: Line, { leaderboard }: Game): string {
   const owner = leaderboard.find(({ team_id: id }) => id === teamId)
   return owner?.is_you === true ? 'You score' : `${owner?.username ?? team} scores`
@@ -326,7 +325,7 @@ interface WhoseProps {
   onChoose: (teamId: string) => void
 }
 
-/** Whose score it is: every team with its line and its chance, the likeliest first. */
+/** Choice of team: every team with its line and chance, the likeliest first. */
 function Whose({ game, house, draft, forms, onChoose }: WhoseProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -368,7 +367,7 @@ function choiceWords({ team_id: teamId, team_name: team, line, chance }: LineWit
 
 type HouseReply = ReplyOf<typeof endpoints.house.house>
 
-/** A new draft: the own team and the middle of the affordable stakes, or the largest that cannot put the player out. */
+/** A new draft: the viewer's team and the middle of the affordable stakes, or the largest that cannot eliminate them. */
 export function freshHouseBet(
   { stakes }: Pick<HouseReply, 'stakes'>,
   { team_id: teamId, wallet, units, elimination_line: line }: FreshHouseBet,

@@ -24,7 +24,7 @@ const against = (change: object, of: Partial<BetBoard> = {}): BetBoard => {
 }
 const duel = { board: against({}), myTeamId: '1' }
 
-test('words the draft’s line by whose score it is on', () => {
+test('words the draft’s line by the team that it is on', () => {
   expect(meaningOf(total('over'), duel)).toContain('You score')
   expect(meaningOf(total('under'), duel)).toContain('devin scores')
   expect(averagesOf(draft, duel)).toContain('Cod Complex')
@@ -76,7 +76,7 @@ describe('the largest stake', () => {
     expect(largestStake({ ...draft, odds: 1000 }, against({ units: 80 }), { hasOffer: false })).toMatchObject(tooMuch)
   })
 
-  it('is none if the viewer cannot put up the least stake', () => {
+  it('is null if the viewer cannot put up the minimum stake', () => {
     expect(largestStake(draft, against(swing(9, 150)), { hasOffer: false })).toBeNull()
     expect(largestStake(draft, against(swing(9, 9), { wallet: 9 }), { hasOffer: false })).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('an offer below the bounty’s size', () => {
     expect(missedBounty(offer(10, 20), little)?.counter).toBeNull()
   })
 
-  it('is none if the offer is large enough, or the bounty is earned', () => {
+  it('is null if the offer is large enough, or the bounty is earned', () => {
     expect(missedBounty(offer(25, 25), against({}))).toBeNull()
     const confirming = { ...board.bounties.confirming, is_yours: false }
     expect(missedBounty(offer(10, 10), against({}, { bounties: { ...board.bounties, confirming } }))).toBeNull()

@@ -56,7 +56,7 @@ function OpenBets({ game, bets }: TabProps): ReactNode {
 function begunBy(query: URLSearchParams, { bets, board }: { bets: readonly BetWire[]; board: BetBoard }): Begun | null {
   const countered = bets.find(({ id }) => id === query.get('counter'))
   if (countered !== undefined) return { as: 'counter', bet: countered, isRaised: query.get('stakes') === 'bounty' }
-  // Also one who cannot be challenged: the builder says why.
+  // Also an opponent who cannot be challenged: the builder explains why.
   const opponent = board.opponents.find(({ user_id: id }) => id === query.get('with'))
   return opponent === undefined ? null : { as: 'against', userId: opponent.user_id }
 }

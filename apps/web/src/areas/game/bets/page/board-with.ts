@@ -1,7 +1,7 @@
 /** A bet board for tests. */
 import type { BetBoard } from '../use-bets.ts'
 
-/** Returns the board of week 3 of a league without other players, with what is given in its place. */
+/** Returns the board of week 3 of a league without other players, with the given overrides. */
 export function boardWith(given: Partial<BetBoard>): BetBoard {
   return {
     week: 3,

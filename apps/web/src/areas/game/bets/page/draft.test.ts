@@ -87,11 +87,11 @@ describe('a stake above what the two can put up', () => {
     expect(stakes(cutToFit(typed(60, 300), against({ units: 90 })))).toEqual([45, 90])
   })
 
-  test('lets the odds give way where the least stake is too much at them', () => {
+  test('changes the odds only where the minimum stake is too much at them', () => {
     expect(stakes(cutToFit(typed(50, 500), against({ units: 30 })))).toEqual([10, 30])
   })
 
-  test('is at most what may be sent', () => {
+  test('never exceeds what may be sent', () => {
     for (const odds of [110, 150, 167, 200, 233, 300, 999]) {
       const most = mostRisk(typed(0, odds), board)
       expect(whyNotReady(typed(most, odds), table)).toBeNull()
@@ -150,7 +150,7 @@ test('starts a counter-offer as the same bet from the other side', () => {
   })
 })
 
-test('raises both stakes of a counter-offer to the bounty’s least, at the same odds', () => {
+test('raises both stakes of a counter-offer to the bounty’s minimum, at the same odds', () => {
   const covers = { kind: 'spread', line: 3.5 } as const
   const small = bet(covers)
   const offer = {
@@ -162,7 +162,7 @@ test('raises both stakes of a counter-offer to the bounty’s least, at the same
   expect([draft.risk, theirStake(draft)]).toEqual([38, 25])
 })
 
-describe('an opponent whose units are put up until Tuesday', () => {
+describe('an opponent with units at stake until Tuesday', () => {
   const [devin] = board.opponents
   const against = (units: number, putUp: number): BetBoard => ({
     ...board,

@@ -48,19 +48,19 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
 
-/** What an opponent has beside a house line and going all in. */
+/** The opponent's units outside of a house line and an all-in. */
 export function unitsFree({ units, put_up: putUp }: { units: number; put_up: number }): number {
   return units - putUp
 }
 
-/** What an opponent has left for a bet: what rides on other bets is not in the wallet either. */
+/** The opponent's units left for bets: units riding on other bets are not in the wallet either. */
 export function leftForBets(opponent: Opponent, { riding }: Pick<BetBoard, 'riding'>): number {
   const sides = riding.flatMap(({ challenger, challenged }) => [challenger, challenged])
   const own = sides.filter(({ user_id: id }) => id === opponent.user_id)
   return own.reduce((left, { stake }) => left - stake, unitsFree(opponent))
 }
 
-/** The board with everyone closed who is all in: they can take no bet. */
+/** The board with players who are all in closed: they can take no bet. */
 export function allInsClosed(board: BetBoard): BetBoard {
   const isAllIn = (one: Opponent) => one.put_up > 0 && unitsFree(one) < board.bounds.stake_min
   const opponents = board.opponents.map((one) =>
@@ -87,7 +87,7 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   return withSide(chosen, { board, myTeamId }, draft.total.kind)
 }
 
-/** What the two may still swing (RULES §5), theirs at most what they have; null without an opponent. */
+/** The units the two may still swing (RULES §5), the opponent's capped by their balance; null without an opponent. */
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, board: BetBoard): Swing | null {
   const opponent = opponentOf({ opponentId }, board)
   if (opponent === undefined) return null
@@ -112,7 +112,7 @@ export function withTheirsCut(draft: Draft, board: BetBoard): Draft {
   return { ...draft, odds: oddsFor({ risk: draft.risk, theirs }, board.bounds) }
 }
 
-/** The draft with both stakes lowered to what the two can put up. The odds give way only where the least stake is too much at them. */
+/** The draft with both stakes lowered to what the two can put up. The odds change only if the minimum stake is too much at them. */
 export function cutToFit(draft: Draft, board: BetBoard): Draft {
   const swing = swingOf(draft, board)
   if (swing === null) return draft
@@ -144,7 +144,7 @@ export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draf
   return { ...draft, total: { ...draft.total, line: within(stepped, limits) } }
 }
 
-/** The stakes of a counter-offer that earns the bounty at the same odds: the smaller one is what it takes. */
+/** The stakes of a counter-offer that earns the bounty at the same odds: the smaller one meets the minimum. */
 export function raisedStakes({ challenger, challenged }: BetWire, { bounties }: Pick<BetBoard, 'bounties'>) {
   const least = bounties.confirming.stake_min
   const smaller = Math.min(challenger.stake, challenged.stake)
@@ -233,7 +233,7 @@ export function forgetDraft(name: string): void {
   stored(name).remove()
 }
 
-/** Returns the stored draft; null if there is none, or if it is from another version. */
+/** Returns the stored draft; null if it is missing or from another version. */
 export function storedDraft(name: string): Draft | null {
   const text = stored(name).read()
   return text === null ? null : parsedDraft(text)

@@ -47,7 +47,7 @@ const side = (name: string) => ({ username: name, team_id: `t-${name}` })
 const viewOf = (isYours: boolean) => ({ isYours, own: side('ada'), other: side('ben') }) as unknown as BetView
 
 describe('lineups', () => {
-  test('list who plays first, then who is to come, then who is done, and leave out the bench', () => {
+  test('list starters who play, then those to come, then those who are done, without the bench', () => {
     const live = week(
       [
         athlete('done', { points: 20, isDone: true }),
@@ -94,7 +94,7 @@ describe('lineups', () => {
     expect(lineups[0]!.starters[0]!.word).toBe('no kickoff time')
   })
 
-  test('count nobody as playing whose game has passed its usual length', () => {
+  test('count nobody as playing after the usual length of a game', () => {
     const live = {
       ...week([athlete('a'), athlete('b', { at: LATE })], [athlete('c')]),
       as_of: '2025-09-14T20:30:00.000Z',

@@ -26,7 +26,7 @@ export interface LiveRow {
   words: string
   /** The points' share of what they need, from 0 to 1; null without points or a line. */
   share: number | null
-  /** Units if it comes true, and if it does not. The other winners of a pot share it. */
+  /** Units if it comes true, and if not. Pots are shared with the other winners. */
   win: number
   lose: number
   isPot: boolean
@@ -86,7 +86,7 @@ function lineRows({ game, live, own: { houseBet, allIn } }: Given): LiveRow[] {
       title: lineTitle(kind, line),
       words: team === undefined ? how : pointsOfWords(team.points, { how }),
       share: team === undefined || line === 0 ? null : within(team.points / line),
-      // After the games one of the two is left; exactly on the line, neither.
+      // After the games only one outcome is left; exactly on the line, neither.
       win: isPlayed && !isThere ? 0 : win,
       lose: isPlayed && (isThere || team.points === line) ? 0 : lose,
       isPot: false,

@@ -9,7 +9,6 @@ interface Priced {
   odds: number
 }
 
-/** The opponent's stake. */
 export function theirStake({ risk, odds: at }: Priced): number {
   return risk < 1 ? 0 : counterStakeOf(units(risk), odds(at))
 }

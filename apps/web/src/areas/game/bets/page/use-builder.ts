@@ -33,11 +33,10 @@ export interface Builder {
   failure: ApiFailure | null
   /** The bet as stored by the server; null before. */
   sent: BetWire | null
-  /** Discards the draft. */
   clear: () => void
 }
 
-/** `toNew` opens the builder of a new bet: a counter-offer that was sent has closed the offer it was made for. */
+/** `toNew` opens the builder for a new bet: sending a counter-offer closes the offer it counters. */
 export function useBuilder(
   game: Game,
   table: Table,

@@ -25,7 +25,7 @@ test('ranks a week by what was gained, and shares the place of a tie', () => {
   ])
 })
 
-test('puts who is out apart, without a place and with the last one first', () => {
+test('lists eliminated players apart, without a place and the latest first', () => {
   const { ranked, out } = rankedByChange([
     slip('out in week 5', 90, 90, 5),
     slip('lost', 300, 290),

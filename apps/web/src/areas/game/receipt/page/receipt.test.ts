@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Scores } from './receipt.tsx'
 
-test('has no panel of scores in a void week, for it has none', () => {
+test('has no panel of scores in a void week', () => {
   const panel = (scores: Parameters<typeof Scores>[0]['run']['scores']) =>
     renderToStaticMarkup(createElement(Scores, { run: { scores }, isFinal: false }))
   expect(panel([])).toBe('')

@@ -266,7 +266,7 @@ function Changes({ heading, changes }: { heading: string; changes: readonly stri
   )
 }
 
-/** Every team's score, also of teams that nobody plays; nothing in a void week. */
+/** Every team's score, including unclaimed teams; nothing in a void week. */
 export function Scores({ run: { scores }, isFinal }: { run: Pick<Run, 'scores'>; isFinal: boolean }): ReactNode {
   if (scores.length === 0) return null
   return (

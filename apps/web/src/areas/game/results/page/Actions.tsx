@@ -34,7 +34,7 @@ interface ActionsProps {
   text: string
 }
 
-/** What to do next, first the likeliest: go on with practice, share a good week, read the receipt of a bad one, buy back in, or go on. */
+/** What to do next, the likeliest first: continue practice, share a good week, read the receipt of a bad one, buy back in, or continue. */
 export function Actions({ game, week, ending, change, units, sea, text }: ActionsProps): ReactNode {
   const leagueId = game.league.id
   const shop = { params: { league: leagueId } }

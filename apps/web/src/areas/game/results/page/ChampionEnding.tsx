@@ -19,7 +19,7 @@ interface Props {
   week: number
   change: number
   champion: Champion
-  /** Until then the scores can change, so that the poster is not for sharing. */
+  /** False until the scores are final: the poster is not for sharing then. */
   isFinal: boolean
 }
 

@@ -101,7 +101,7 @@ interface CardProps extends ResultsProps {
   standing: { place: number | null; players: number; week: number }
 }
 
-/** Everyone's but the champion's. After the last week, who won stands above the viewer's own week. */
+/** For everyone but the champion. After the last week, the winner comes above the viewer's own week. */
 function Card({ game, week, run, slip, rows, ending, standing }: CardProps): ReactNode {
   const { league, me, game_state: state } = game
   const isLast = isLastWeek(game, week)
@@ -179,7 +179,7 @@ function Race({ game, week, outlook }: RaceProps): ReactNode {
   return race === null ? null : <p className="font-bold">{race}</p>
 }
 
-/** The slip, who leads between the viewer and their rivals, and what comes next. */
+/** The slip, the viewer's records against rivals, and what comes next. */
 function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -211,7 +211,7 @@ const RIVALRY_FROM = 3
 const RIVALS_SHOWN = 2
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'push'])
 
-/** Who leads between the viewer and each person whose bet with them was decided this week. */
+/** The viewer's record against each player whose bet with them was decided this week. */
 function Rivals({ leagueId, userId, week }: { leagueId: string; userId: string; week: number }): ReactNode {
   const input = { params: { league: leagueId, user: userId }, query: { week } }
   const { data } = useQueryOf(calls.h2h.userBets, input, { enabled: !isPractice })
@@ -229,7 +229,7 @@ function Rivals({ leagueId, userId, week }: { leagueId: string; userId: string; 
   )
 }
 
-/** Who leads between the viewer and somebody, with a link to their record. Nothing before their third bet, and in practice. */
+/** The viewer's record against a player, with a link to it. Renders nothing before their third bet, and in practice. */
 function RivalryLine({ userId }: { userId: string }): ReactNode {
   const { leagueId = '' } = useParams()
   const input = { params: { id: leagueId, user: userId } }

@@ -1,4 +1,4 @@
-/** A night's table after Tuesday: everybody is in the room, and looks for themselves. */
+/** A night's table after Tuesday: everyone is in the room, and finds their own row. */
 import type { ReactNode } from 'react'
 import { formatUnits } from '@whale/words/numbers'
 import { Face } from '../../../../shared/components/Face.tsx'

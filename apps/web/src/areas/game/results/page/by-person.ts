@@ -5,7 +5,7 @@ interface Row {
   username: string
 }
 
-/** Returns the slip with people in place of teams: in a night nobody knows the others' teams, which were invented for it. */
+/** Returns the slip with people instead of teams: a night's teams are invented, so nobody knows them. */
 export function byPerson(slip: SlipView, rows: readonly Row[]): SlipView {
   // The longest first: one name may be a part of another.
   const named = rows.toSorted((a, b) => b.team_name.length - a.team_name.length)

@@ -79,7 +79,7 @@ describe('the beats of Tuesday’s results', () => {
 
   const rest = [1, 2, 3, 4].map((at) => line('payday', at))
 
-  test('call folded bets more only after a bet of its own, and stamp them by their sum', () => {
+  test('call folded bets more only after a single bet, and stamp them by their sum', () => {
     const bets = [line('h2h.won', 20), line('h2h.lost', -10), line('h2h.lost', -10)]
     const slip = { units_before: 100, units_after: 110, lines: [...bets, ...rest] }
     const lines = [...bets, ...rest, line('payday', 5)]
@@ -162,11 +162,11 @@ describe('the ending of Tuesday’s results', () => {
     test('counts the units to the whale line, and to the last place where fish filled up', () => {
       expect(shortOfFinal([entered(900), entered(800), entered(720), you(687)], lines)).toBe(13)
       expect(shortOfFinal([entered(900), entered(400), entered(360), you(347)], lines)).toBe(13)
-      // Statuses stand in a void week.
+      // A void week leaves statuses unchanged.
       expect(shortOfFinal([entered(690), entered(800), entered(720), you(695)], lines)).toBe(0)
     })
 
-    test('counts nothing for finalists, for who is out, and in other weeks', () => {
+    test('counts nothing for finalists, for eliminated players, and in other weeks', () => {
       expect(shortOfFinal([entered(900), you(720, 'bermuda.entered')], lines)).toBeNull()
       expect(shortOfFinal([entered(900), you(80, 'eliminated')], lines)).toBeNull()
       expect(shortOfFinal([you(687)], lines)).toBeNull()
@@ -204,7 +204,7 @@ test('leads to sharing a gain, to the receipt of a loss, and home when nothing m
   expect([next('out', -40, true), next('out', -40), next('finished', 10)]).toEqual([null, 'receipt', null])
 })
 
-test('leads to the next week of a practice season first, but for the buttons that an ending has of its own', () => {
+test('leads to the next week of a practice season first, unless the ending has its own button', () => {
   const next = (ending: Parameters<typeof nextStepOf>[0]['ending'], change: number, canReturn = false) =>
     nextStepOf({ ending, change, canReturn, goesOn: true })
   expect([next('up', 40), next('down', -40), next('even', 0), next('out', -40)]).toEqual([

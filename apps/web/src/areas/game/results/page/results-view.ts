@@ -22,7 +22,7 @@ export interface Beat {
 type Line = Pick<SlipView['lines'][number], 'kind' | 'rule' | 'end' | 'what' | 'on' | 'short' | 'units'>
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
 
-/** A right pick that paid no units: a finalist's earns points in the Triangle, of someone who is out it counts for the streak. */
+/** A right pick that paid no units: a finalist's earns Triangle points, an eliminated player's counts for the streak. */
 export function isRightPick({ kind, end }: Pick<Line, 'kind' | 'end'>): boolean {
   return kind === 'prediction' && end === 'noted'
 }
@@ -38,7 +38,7 @@ export function slipLines<T extends Pick<Line, 'units' | 'kind' | 'rule' | 'end'
 }: {
   lines: readonly T[]
 }): T[] {
-  // Beside the prizes of the last week a missed payday is no news.
+  // Next to the last week's prizes, a missed payday needs no line.
   const hasPrize = lines.some(({ rule }) => rule === 'bermuda.prize')
   return lines.filter(
     (line) =>
@@ -158,8 +158,8 @@ export function endingOf({
 type Entered = Pick<SlipView, 'is_you' | 'units_after'> & { lines: readonly Pick<Line, 'rule'>[] }
 
 /**
- * Returns how many units the viewer lacked for the final (RULES §5 Bermuda Triangle): for the whale line, or for its last place. Null for
- * finalists, for who is out, and in weeks that set no finalists.
+ * Returns how many units the viewer lacked for the final (RULES §5 Bermuda Triangle): for the whale line, or for its last place. Null
+ * for finalists, for eliminated players, and in weeks that set no finalists.
  */
 export function shortOfFinal(
   players: readonly Entered[],

@@ -139,7 +139,7 @@ function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
       className={classNames(
         'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-[calc(100dvh-var(--top-height,0px)-var(--erase-height,0px))] max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--top-height,0px)-var(--demo-height,0px)-var(--erase-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
         playing.isOver ? 'lg:flex lg:flex-col lg:gap-6' : 'cursor-pointer select-none',
-        // Below the drawing, until it is there.
+        // Shown below the drawing until it loads.
         isOnSky && 'bg-scrim',
       )}
     >
@@ -148,7 +148,7 @@ function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
   )
 }
 
-/** The sea at the running total, and the whale line in the weeks in which it decides something. */
+/** The sea at the running total, and the whale line in weeks in which it matters. */
 function Backdrop({ game: { me }, week, total, isOver }: ResultsProps & { total: number; isOver: boolean }): ReactNode {
   const kind = seaKind({ me, week, units: total, isOver })
   return (
@@ -217,7 +217,7 @@ interface Playing {
 
 interface BeatsGiven {
   speed: number
-  /** True on later visits: they begin with the last card. */
+  /** True on later visits, which start at the last card. */
   beginsAtEnd: boolean
   /** Escape on the last card. */
   leave: () => void

@@ -14,7 +14,7 @@ interface Props {
   rows: readonly TableRow[]
   /** The units below which a player is out. */
   outLine: number
-  /** What replaces the way to go: the winner once it is over, nothing for a past week; undefined before. */
+  /** Replaces the distance to the next player: the winner once it is over, nothing for a past week; undefined before. */
   ending?: ReactNode
   onOpen: (userId: string) => void
 }

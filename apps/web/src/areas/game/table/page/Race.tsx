@@ -99,10 +99,10 @@ function along(x: number, at = 0): Record<string, number> {
 
 interface LaneRowProps {
   lane: Lane
-  /** Its place on the page: the fish swim one after the other. */
+  /** Its position on the page: the fish swim in one after the other. */
   at: number
   hasPlace: boolean
-  /** A whale below the line, for whom the status stays until Tuesday (RULES §1). */
+  /** A whale below the line, who stays a whale until Tuesday (RULES §1). */
   isBelow: boolean
   note: string | undefined
   onOpen: (userId: string) => void

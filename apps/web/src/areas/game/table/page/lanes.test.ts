@@ -44,7 +44,7 @@ describe('the lanes', () => {
     expect(orderOf(lanesOf([row('dave', 120), out], both))).toEqual(['whale', 'dave', 'out', 'becka'])
   })
 
-  test('say how far each player is from the viewer, and show it beside the neighbors', () => {
+  test('say how far each player is from the viewer, and show it next to the neighbors', () => {
     expect(laneOf('inez')).toMatchObject({ distance: '19 ahead of you', gap: { units: 19, isAhead: true } })
     expect(laneOf('dave')).toMatchObject({ distance: '14 behind you', gap: { units: 14, isAhead: false } })
     expect(laneOf('theo')).toMatchObject({ distance: '508 ahead of you', gap: null })

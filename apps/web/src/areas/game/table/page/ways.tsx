@@ -1,4 +1,4 @@
-/** What stands around the table: the map's strip above it, and the ways on below. */
+/** The map's strip above the table, and the links below it. */
 import { calls } from '@whale/contract'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { isFinalWeek } from '../../tide/feature-weeks.ts'
 import type { Game } from '../../league/use-game.ts'
 import { finalistsOf } from '../../final/due.ts'
 
-/** The season's map as a strip, and from week 10 the way to the final. */
+/** The season's map as a strip, and from week 10 a link to the final. */
 export function TableHead({ game: { league, week, game_state: state } }: { game: Game }): ReactNode {
   return (
     <div className="grid gap-3 lg:flex lg:items-center">
@@ -33,7 +33,7 @@ export function TableHead({ game: { league, week, game_state: state } }: { game:
   )
 }
 
-/** Bank in one line, who is up on whom, and earlier seasons. */
+/** The Bank in one line, who is up on whom, and earlier seasons. */
 export function TableFoot({ game: { league, leaderboard } }: { game: Game }): ReactNode {
   const prizes = finalistsOf(leaderboard).flatMap(({ final: { prize } }) => (prize > 0 ? [formatUnits(prize)] : []))
   const { data } = useQueryOf(calls.bank.bank, { params: { league: league.id } })
