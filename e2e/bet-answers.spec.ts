@@ -113,7 +113,7 @@ test('shows on a phone what an offer changes, including a bounty that an earlier
     return (box?.y ?? 0) + (box?.height ?? 0)
   }
   const buttons = await sheet.getByRole('button', { name: 'Take it for 25' }).boundingBox()
-  await expect(async () => expect(await bottomOf(lost)).toBeLessThan(buttons?.y ?? 0)).toPass({ timeout: 3000 })
+  await expect(async () => expect(await bottomOf(lost)).toBeLessThan(buttons?.y ?? 0)).toPass({ timeout: 15_000 })
   await sheet.getByRole('button', { name: 'Pass' }).click()
   await expect(sheet.getByRole('button', { name: 'Done' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** Pages of a game night that were asleep, and its TV: both show the truth at once. And what a page shows before its results are opened. */
-import { type Page, expect, test } from '@playwright/test'
+import { type Browser, type Page, expect, test } from '@playwright/test'
 import { TV, bar, lobby, nightsOf, openPage } from './nights.ts'
 import { useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
@@ -7,8 +7,29 @@ import { setToken } from './tour/guide.ts'
 const server = useServer()
 const { stateOf, endPhase, openNight, join, begin } = nightsOf(server)
 
-/** What a page that wakes up has for showing the truth. */
-const WAKE_MS = 1000
+/**
+ * Opens a page whose timers of more than a second can be silenced: nothing but waking up tells it then what changed. So a slow machine
+ * proves it as well as a fast one; wake.test.ts proves that waking up takes less than a second.
+ */
+async function openSleeper(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
+  const page = await openPage(browser, viewport)
+  await page.addInitScript(() => {
+    const timers = window as unknown as Record<'setTimeout' | 'setInterval', (...of: unknown[]) => unknown>
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const set = timers[name].bind(window)
+      timers[name] = (call, ms, ...of) => {
+        const isLong = Number(ms) > 1000
+        const run = (...given: unknown[]) => {
+          if (!isLong || !('isSilent' in window)) (call as (...given: unknown[]) => void)(...given)
+        }
+        return set(run, ms, ...of)
+      }
+    }
+  })
+  return page
+}
+
+const silence = async (page: Page) => await page.evaluate(() => void Object.assign(window, { isSilent: true }))
 
 /** A pocket: the page is hidden. Where no stream gets through, nothing but waking up tells it what changed. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -29,28 +50,31 @@ async function jumpClock(page: Page): Promise<void> {
   })
 }
 
-test('shows the truth within a second after a sleep, hidden or not', async ({ browser }) => {
+test('shows the truth as soon as it wakes up, hidden or not', async ({ browser }) => {
   test.setTimeout(120_000)
-  const [host, friend] = [await openPage(browser), await openPage(browser)]
+  const [host, friend] = [await openPage(browser), await openSleeper(browser)]
   const leagueId = await openNight(host)
   const { code } = await stateOf(host, leagueId)
   await join(friend, { code, name: 'maya' })
   await begin(host, [host, friend])
 
+  await silence(friend)
   await friend.route('**/events', (route) => route.abort())
   await setHidden(friend, true)
   await endPhase(host, leagueId)
+  await expect(bar(friend)).toContainText('Week 1 of 12')
   await setHidden(friend, false)
-  await expect(bar(friend)).toContainText('Games are on', { timeout: WAKE_MS })
+  await expect(bar(friend)).toContainText('Games are on')
 
   await endPhase(host, leagueId)
   await endPhase(host, leagueId)
+  await expect(bar(friend)).toContainText('Games are on')
   await jumpClock(friend)
-  await expect(bar(friend)).toContainText('Week 2 of 12', { timeout: WAKE_MS })
+  await expect(bar(friend)).toContainText('Week 2 of 12')
 })
 
 test('keeps its TV through a new code and a lost connection, with the ring of the phase', async ({ browser }) => {
-  const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openPage(browser, TV)]
+  const [host, friend, tv] = [await openPage(browser), await openPage(browser), await openSleeper(browser, TV)]
   const leagueId = await openNight(host)
   const { code } = await stateOf(host, leagueId)
   await join(friend, { code, name: 'troll' })
@@ -69,8 +93,9 @@ test('keeps its TV through a new code and a lost connection, with the ring of th
   await tv.context().setOffline(true)
   await endPhase(host, leagueId)
   await expect(tv.getByText('Connecting again')).toBeVisible()
+  await silence(tv)
   await tv.context().setOffline(false)
-  await expect(tv.getByText('Games are on')).toBeVisible({ timeout: WAKE_MS })
+  await expect(tv.getByText('Games are on')).toBeVisible()
 
   // Ten seconds into the forty of the games.
   await server().call('POST', '/dev/clock', { body: { advance: '10s' } })
@@ -96,12 +121,13 @@ test('shows nothing of the results on the home before they open', async ({ brows
     const note = () => {
       if (!location.pathname.includes('/results/')) seen.push(document.querySelector('#root')?.textContent ?? '')
     }
+    note()
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
   })
   await endPhase(host, leagueId)
   await expect(wide).toHaveURL(/\/results\/1$/)
   const seen = await wide.evaluate(() => (window as unknown as { seen: string[] }).seen)
-  expect(seen.length).toBeGreaterThan(0)
+  expect(seen[0]).toContain('Games are on')
   expect(seen.filter((text) => /Week 1(: | results)/.test(text))).toEqual([])
 })
 

@@ -67,7 +67,7 @@ test.describe('a night', () => {
     await expect(host).toHaveURL(`${server().url}/game/${leagueId}`)
     await expect(bar(host)).toContainText('Week 2 of 12')
     await friend.context().setOffline(false)
-    await expect(bar(friend)).toContainText('Week 2 of 12', { timeout: 5000 })
+    await expect(bar(friend)).toContainText('Week 2 of 12')
 
     // Tuesday ends once everybody has closed the results.
     await endPhase(host, leagueId)

@@ -5,7 +5,7 @@ import { pageOf, sections } from './testing/golden.ts'
 const { section, lines } = sections()
 
 section('says what a multiplier does, at what price, or what became of the viewer’s', (say) => {
-  const bolt = { soldInWeek: 8, forWeek: 11 }
+  const bolt = { forWeek: 11 }
   for (const state of ['sale', 'coming', 'yours'] as const) {
     say(multiplierEffect({ ...bolt, state }, { percent: 20, price: 100 }))
   }

@@ -6,20 +6,18 @@ import { formatUnits } from './numbers.ts'
 type Shop = ReplyOf<typeof endpoints.players.shop>
 
 interface Bolt {
-  soldInWeek: number
   forWeek: number
   /** `sale`: can be bought this week until the lock. */
   state: 'yours' | 'sale' | 'missed' | 'coming'
 }
 
-/** Returns what that multiplier does, with its price unless the viewer has it already. */
+/** Returns what that multiplier does, and what is lost without the final. */
 export function multiplierEffect(
-  { soldInWeek, forWeek, state }: Bolt,
+  { forWeek, state }: Bolt,
   { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
 ): string {
-  const counts = `our week ${forWeek} score counts ${percent}% more in the final.`
-  if (state === 'yours') return `Y${counts} Miss the final, and it’s lost.`
-  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
+  const lost = state === 'yours' ? 'it’s lost' : `the ${price} are gone`
+  return `Your week ${forWeek} score counts ${percent}% more in the final. Miss the final, and ${lost}.`
 }
 
 /** Returns the sentence for weeks after which there are no more sales. */

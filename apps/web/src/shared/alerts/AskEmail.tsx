@@ -1,4 +1,4 @@
-import { type ConsentKind, calls } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../api/command.ts'
 import { useQueryOf } from '../api/query.ts'
@@ -9,17 +9,10 @@ import { storedText } from '../stored-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
-interface Props {
-  kind: Extract<ConsentKind, 'offer' | 'count'>
-  heading: string
-  /** "when someone bets you". */
-  when: string
-}
-
 const asked = storedText('whale-club.email-asked')
 
-/** Offers one kind of email where it matters, until the person answers. Every email is off until its reader turns it on. */
-export function AskEmail({ kind, heading, when }: Props): ReactNode {
+/** Offers emails about offers of bets until the person answers. Every email is off until its reader turns it on. */
+export function AskEmail({ heading }: { heading: string }): ReactNode {
   const { user } = useSession()
   // Decided once, so that the answer below the button stays.
   const [canAsk] = useState(() => !isPractice && asked.read() === null)
@@ -31,11 +24,11 @@ export function AskEmail({ kind, heading, when }: Props): ReactNode {
   if (end === 'on') {
     return (
       <p role="status" className="rounded-card bg-deep px-4 py-3.5">
-        Done. We’ll email {user.email} {when}.
+        Done. We’ll email {user.email} when someone bets you.
       </p>
     )
   }
-  const isOn = mail.choices.some((choice) => choice.kind === kind && choice.wanted_since !== null)
+  const isOn = mail.choices.some((choice) => choice.kind === 'offer' && choice.wanted_since !== null)
   // What reaches a device is not emailed too.
   if (isOn || alerts.devices.length > 0) return null
 
@@ -44,13 +37,11 @@ export function AskEmail({ kind, heading, when }: Props): ReactNode {
     setEnd(how)
   }
   async function turnOn(): Promise<void> {
-    if ((await run({ params: { kind }, body: { is_wanted: true } })) !== null) finish('on')
+    if ((await run({ params: { kind: 'offer' }, body: { is_wanted: true } })) !== null) finish('on')
   }
   return (
     <Panel heading={heading}>
-      <p className="mb-3.5 text-foam-muted">
-        We email you {when}, at most once an hour. You can stop it in your profile.
-      </p>
+      <p className="mb-3.5 text-foam-muted">By email, at most once an hour. You can stop it in your profile.</p>
       {failure !== null && <FormFailure failure={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button tone="quiet" busy={isPending} busyLabel="Saving" onClick={() => void turnOn()}>

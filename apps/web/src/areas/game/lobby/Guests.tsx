@@ -34,9 +34,7 @@ export function GuestSheet({ guests, teams, hasBets, ...dialog }: Props): ReactN
             <b className="text-foam">Still missing:</b> {missing.map(({ team_name: name }) => name).join(', ')}
           </p>
         )}
-        {hasBets && (
-          <AskEmail kind="offer" heading="Want to know when someone bets you?" when="when someone bets you" />
-        )}
+        {hasBets && <AskEmail heading="Want to know when someone bets you?" />}
       </div>
     </Sheet>
   )

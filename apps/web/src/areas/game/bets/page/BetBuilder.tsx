@@ -104,7 +104,7 @@ function Blocks({ game, bets, table, builder, begun, outlook, closed }: BlocksPr
       )}
       {closed === null && begun.as === 'against' && opponent !== undefined && (
         <p className="text-foam-muted empty:hidden">
-          {builder.sent !== null ? 'That one is sent. Change anything to start another.' : opponent.refusal?.sentence}
+          {builder.sent !== null ? 'Change anything to start another.' : opponent.refusal?.sentence}
         </p>
       )}
       {begun.as === 'counter' && <Countered bet={begun.bet} isCountered={builder.sent !== null} />}
@@ -142,7 +142,7 @@ function SlipOrSent(props: SlipProps): ReactNode {
         example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}
         instead={
           <div className="mt-4">
-            <AskEmail kind="offer" heading="Want to know when someone bets you back?" when="when someone bets you" />
+            <AskEmail heading="Want to know when someone bets you back?" />
           </div>
         }
       />
