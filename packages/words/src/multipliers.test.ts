@@ -6,7 +6,7 @@ const { section, lines } = sections()
 
 section('says what a multiplier does, at what price, or what became of the viewer’s', (say) => {
   const bolt = { forWeek: 11 }
-  for (const state of ['sale', 'coming', 'yours'] as const) {
+  for (const state of ['sale', 'yours'] as const) {
     say(multiplierEffect({ ...bolt, state }, { percent: 20, price: 100 }))
   }
   say(timesFactor(20))
