@@ -1,6 +1,6 @@
 /**
  * Plays a cell's game nights: their clock, their rivals and their scores. Uses its own rounds and connections, so that a night never
- * delays a real league. While real leagues are due, the clocks of nights advance one by one, and the rest waits.
+ * delays a real league. While real leagues are due, the clocks of nights advance one by one.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -38,11 +38,6 @@ const SCORES_MS = 3 * SECOND_MS
 /** How long until a night is checked again even if nothing in it has changed. */
 const AGAIN_MS = MINUTE_MS
 
-/** How long rivals and scores wait for a due real league. Then they get one round, so that a long Tuesday does not stop them. */
-const YIELD_MS = 3 * SECOND_MS
-/** Rivals do not wait if their night locks within this time, since they would miss the week. */
-const LOCKS_SOON_MS = 2 * YIELD_MS
-
 /** A night ends after this long without anybody. */
 const EMPTY_MS = 30 * MINUTE_MS
 const PEOPLE_ROUND_MS = 10 * SECOND_MS
@@ -62,8 +57,6 @@ export class Nights {
   #remembered = new Map<LeagueId, Remembered>()
   #scoresAt = 0
   #peopleAt: Instant | null = null
-  /** Since when rivals and scores have been waiting for real leagues. */
-  #yieldsSince: Instant | null = null
 
   /** `world` has separate connections for nights. */
   constructor(world: World, settled: SettledLeagues) {
@@ -79,23 +72,10 @@ export class Nights {
     if (world.nightsMax === 0) return await endAll(world, running)
     this.#forgetAllBut(running)
     const done = await this.#playDue()
-    if (await this.#yields()) {
-      const soon = later(world.clock.now(), LOCKS_SOON_MS)
-      return done + (await this.#playRivals(running.filter(({ dueAt }) => dueAt !== null && dueAt <= soon)))
-    }
     const moved = await this.#playRivals(running)
     await this.#showScores(running)
     await this.#watchPeople()
     return done + moved
-  }
-
-  /** Whether to yield to a real league that is due. */
-  async #yields(): Promise<boolean> {
-    const now = this.#world.clock.now()
-    const since = (await isRealDue(this.#world)) ? (this.#yieldsSince ?? now) : null
-    const isLong = since !== null && now >= later(since, YIELD_MS)
-    this.#yieldsSince = isLong ? null : since
-    return since !== null && !isLong
   }
 
   /** The clock: does what is due, and pauses nights after a downtime. */
@@ -121,7 +101,7 @@ export class Nights {
       try {
         happened.push(...(await advanceLeague(world, leagueId, imported)))
       } catch (error) {
-        // Catch everything: an error in one night must not stop the others.hers.
+        // Catch everything: an error in one night must not stop the others.
         world.log.error({ leagueId, ...errorDetails(error) }, 'night')
         world.metrics.leagueErrors.inc()
         await quarantine(world, leagueId)

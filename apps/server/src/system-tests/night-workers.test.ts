@@ -31,7 +31,7 @@ async function playAt(moment: Instant): Promise<void> {
   await table.nights.play()
 }
 
-test('rivals wait briefly for a real league that is due, but a night’s locks and Tuesdays do not', async () => {
+test('rivals, locks and Tuesdays of a night go on while a real league is due', async () => {
   // No worker is running that would settle it.
   const { leagueId: realId } = await server.addEspnLeague('100001', ['Ada', 'Ben'])
   await makeDue(realId, null)
@@ -40,15 +40,9 @@ test('rivals wait briefly for a real league that is due, but a night’s locks a
   const before = await movesOf(leagueId)
   await makeDue(realId, server.world.clock.now())
 
-  await playAt(later(instant(locksAt), -30 * SECOND_MS))
-  expect(await movesOf(leagueId)).toBe(before)
-  await playAt(later(instant(locksAt), -27 * SECOND_MS))
-  const moved = await movesOf(leagueId)
-  expect(moved).toBeGreaterThan(before)
-  // It would wait again, but the lock is near, and nobody should miss the week.
   await playAt(later(instant(locksAt), -5 * SECOND_MS))
+  expect(await movesOf(leagueId)).toBeGreaterThan(before)
   const { players } = await table.stateOf(leagueId)
-  expect(await movesOf(leagueId)).toBeGreaterThan(moved)
   expect(players.filter(({ has_moved }: { has_moved: boolean }) => has_moved).length).toBeGreaterThan(4)
 
   await playAt(locksAt)

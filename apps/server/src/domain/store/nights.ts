@@ -27,14 +27,12 @@ export interface RunningNight {
   leagueId: LeagueId
   version: number
   phase: string | null
-  /** When its clock does the next thing; while betting is open, the lock. */
-  dueAt: Instant | null
 }
 
 /** A cell's running nights that no operator has paused. */
 export async function runningNights(db: Db): Promise<RunningNight[]> {
   const { rows } = await sql<RunningNight>`
-    select l.id as "leagueId", l.version, l.phase, l.next_due_at as "dueAt" from (select leagues.*, ${isLeaguePaused} as is_paused from leagues) l
+    select l.id as "leagueId", l.version, l.phase from (select leagues.*, ${isLeaguePaused} as is_paused from leagues) l
     where ${IS_RUNNING} and not l.is_paused
   `.execute(db)
   return rows
