@@ -49,7 +49,6 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
 
   const theirs = await aPage(browser)
   await ask(theirs, 'Ida')
-  await expect(theirs.getByText('We’ll email you the answer.')).toBeVisible()
   await inspect(theirs, { name: 'claim-waiting', part: 'before', hasDialog: false })
 
   await page.reload()
@@ -85,7 +84,7 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
   await theirs.getByRole('button', { name: 'Who’s in' }).click()
   const offer = theirs.getByRole('region', { name: 'Want to know when someone bets you?' })
   await offer.getByRole('button', { name: 'Email me' }).click()
-  await expect(theirs.getByText('Done. We’ll email ida@e2e.example when someone bets you.')).toBeVisible()
+  await expect(theirs.getByText(/ida@e2e\.example/)).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await expect(offer).toHaveCount(0)
@@ -100,7 +99,7 @@ test('shows a declined person what happened, on that page and among their reques
   const owners = await aPage(browser, league.crew[0]?.token)
   await owners.goto(`${server().url}/league/${league.id}/settings`)
   await owners.getByRole('button', { name: 'Decline jan' }).click()
-  await expect(owners.getByText('You declined jan.')).toBeVisible()
+  await expect(owners.getByRole('button', { name: 'Decline jan' })).toHaveCount(0)
   await toNextLook(page)
   await expect(page.getByRole('heading', { level: 1, name: 'The commissioner said no' })).toBeVisible()
   await inspect(page, { name: 'claim-declined', part: 'before', hasDialog: false })
@@ -130,7 +129,7 @@ test('lets a person withdraw on the page or among their requests, and hides the 
   const owners = await aPage(browser, league.crew[0]?.token)
   await owners.goto(`${server().url}/league/${league.id}/settings`)
   await expect(owners.getByRole('checkbox', { name: /Approve new players/ })).toBeChecked()
-  await expect(owners.getByText('Who wants in?')).toHaveCount(0)
+  await expect(owners.getByRole('region', { name: 'Who wants in?' })).toHaveCount(0)
 })
 
 test('welcomes a player who is let into a running league on its home page, once', async ({ page }) => {

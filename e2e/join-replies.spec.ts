@@ -1,5 +1,7 @@
 /** Adding and joining a league when replies are broken or the session is lost. */
 import { type Page, expect, test } from '@playwright/test'
+import { FAILURES } from '@whale/words/failures'
+import { PASSWORD_HINT, coOwnedSentence } from '@whale/words'
 import { PASSWORD, addLeague, useServer } from './server.ts'
 import { makeAccount, storeBetaCode, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
@@ -149,7 +151,7 @@ test('asks for the account again when the token is lost while joining, and keeps
     await expect(page).toHaveURL(`${server().url}/join/${league.code}`)
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   }
-  await expect(page.getByText('At least 6 characters, and not a common one like 123456.')).toBeVisible()
+  await expect(page.getByText(PASSWORD_HINT)).toBeVisible()
   await makeAccount(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
 })
@@ -161,7 +163,7 @@ test('tells a Sleeper co-owner why they can’t claim, without a button', async 
   await setUpLeague(page, 'Sleeper')
   await page.getByLabel('Sleeper username').fill('FirstMateFern')
   await page.getByRole('button', { name: 'Find my league' }).click()
-  await expect(page.getByText('You co-own this team. Its primary owner can claim it: dockside.dan.')).toBeVisible()
+  await expect(page.getByText(coOwnedSentence('dockside.dan'))).toBeVisible()
   await expect(page.getByRole('radio', { name: /Turnover on Docks/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'This one’s mine' })).toHaveCount(0)
 })
@@ -172,7 +174,7 @@ test('keeps the token and shows an error when the start-up check has no connecti
   await setToken(page, server(), token)
   await page.route(/\/api\/user\/data$/, (route) => route.abort())
   await page.goto(`${server().url}/home`)
-  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+  await expect(page.getByText(FAILURES.network)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -181,7 +183,7 @@ test('keeps the token and shows an error when the start-up check has no connecti
   // A script chunk that does not load must not count as a rejection either.
   await page.route(/\/assets\/session-calls-/, (route) => route.abort())
   await page.goto(`${server().url}/home`)
-  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+  await expect(page.getByText(FAILURES.network)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
 })
 

@@ -19,7 +19,7 @@ test('explains why a league did not start, and signs a player up for an email', 
   await expect(page.getByText('This league did not reach the minimum 8 players needed to start.')).toBeVisible()
   await expect(page.getByText('3 of 10 were in on September 3.')).toBeVisible()
   await page.getByRole('button', { name: 'Email me when it’s back' }).click()
-  await expect(page.getByText('You’re on the list. We’ll email nora@e2e.example.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'nora@e2e.example' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const { body } = await server().call('GET', '/user/mail', { token })
   const choices = body.data.choices as { kind: string; wanted_since: string | null }[]
@@ -49,7 +49,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await page.getByLabel('Email').fill('late@e2e.example')
   await page.getByRole('button', { name: 'Email me when it opens' }).click()
-  await expect(page.getByText('You’re on the list. We’ll email late@e2e.example.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'late@e2e.example' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
@@ -68,7 +68,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
   await expect(tooLate).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Set up your league' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove the code from this device' }).click()
-  await expect(page.getByText('Your beta code works.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove the code from this device' })).toHaveCount(0)
   await expect(tooLate).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Use our league' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add your league' })).toHaveCount(0)
@@ -108,5 +108,5 @@ test('after the next opening, explains that this server is fixed to one season',
   await expect(page.getByText('The 2025 season is over. Leagues for 2026 aren’t open here yet.')).toBeVisible()
   await expect(page.getByText(/Until then|should open/)).toHaveCount(0)
   await page.getByRole('button', { name: /^Demo/ }).click()
-  await expect(page.getByText('This demo plays 2025 only, so 2026 never opens here.')).toBeVisible()
+  await expect(page.getByText(/2026 never/)).toBeVisible()
 })

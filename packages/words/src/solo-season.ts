@@ -95,7 +95,11 @@ export function practiceHeadline({ place, players, isOut, isChampion, champion }
 type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
 
 /** How many played, how half of them did, and the best. */
-export function crowdWords({ results, median_units: median, best_units: best }: Daily): string {
+export function crowdWords({
+  results,
+  median_units: median,
+  best_units: best,
+}: Pick<Daily, 'results' | 'median_units' | 'best_units'>): string {
   if (results === 0) return 'Nobody has sent a result yet.'
   if (median === null || best === null)
     return `${formatCount(results, 'result')} so far. Once ten networks have sent one, you see how everyone did.`
@@ -103,7 +107,10 @@ export function crowdWords({ results, median_units: median, best_units: best }: 
 }
 
 /** How the player's own result compares; null while there is nobody to compare with. */
-export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted: boolean }): string | null {
+export function rankWords(
+  { results, beaten }: Pick<Daily, 'results' | 'beaten'>,
+  { isCounted }: { isCounted: boolean },
+): string | null {
   const others = results - (isCounted ? 1 : 0)
   if (beaten === null) return null
   if (others === 0) return isCounted ? 'You’re the first today.' : null
