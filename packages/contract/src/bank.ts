@@ -131,7 +131,6 @@ export const bankProjection = query({
       top_score: unitsWire,
       /** Estimated payouts for right picks, from week 10 on, based on the picks once they are in. 0 once only the last week is left. */
       right_picks: unitsWire,
-      /** The most that the casino can pay. */
       casino_max: unitsWire,
       /** What is left before the prizes: `least` if the casino pays its maximum every week, `most` if it pays nothing. */
       left: z.object({ least: unitsWire, most: unitsWire }),
@@ -150,7 +149,6 @@ const flowSide = z.object({ user_id: userIdWire, username: z.string(), team_name
 
 /** An offer that never became a bet (RULES §5). Before the lock only its two players see it. */
 const flowOffer = z.object({
-  /** The bet's id, as in `betWire`. */
   bet_id: z.string(),
   week: weekWire,
   /** The challenger, and the challenged player. */

@@ -16,7 +16,6 @@ const summary = z.object({
   /** The date in New York. */
   day: z.string(),
   seed: z.string(),
-  /** When the next day's season begins. */
   ends_at: instantWire,
   /** How many results count: the first one per network and hour. */
   results: z.int(),

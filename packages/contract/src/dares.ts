@@ -11,7 +11,6 @@ const dareWire = z.object({
   /** True if the caller dares them, false if they dare the caller. */
   is_yours: z.boolean(),
 })
-export type DareWire = z.output<typeof dareWire>
 
 export const dares = query({
   path: '/game/{league}/dares',

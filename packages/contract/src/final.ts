@@ -8,9 +8,7 @@ export const finalistWeekWire = z.object({
   points: pointsWire,
   /** The points with this week's multiplier applied, if there is one. */
   multiplied: pointsWire,
-  /** Bonus for picking the best entrant. */
   naming: pointsWire,
-  /** Bonus for the closest guess. */
   guess: pointsWire,
   total: pointsWire,
 })

@@ -295,7 +295,6 @@ export const ifItHolds = query({
   }),
 })
 
-/** A line of the receipt: a sentence, and the units that it moved. */
 const receiptLine = z.object({
   kind: z.enum([...ledgerKindWire.options, 'status']),
   rule: lineRuleWire,

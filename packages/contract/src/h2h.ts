@@ -65,7 +65,6 @@ const spreadTerms = z.strictObject({
   side: z.enum(['covers', 'fails']),
 })
 
-/** A team's points end over or under the line. */
 const totalTerms = z.strictObject({
   market: z.literal('over_under'),
   team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(1, 'A total is on one team.'),

@@ -225,7 +225,6 @@ export const nextSeason = query({
         /** Null for a user who was removed from it. */
         invite_code: z.string().nullable(),
         is_member: z.boolean(),
-        /** Whether its provider has not opened the season. */
         is_reserved: z.boolean(),
         total_claimed: z.int(),
         /** When the game starts, if enough players are in by then. */

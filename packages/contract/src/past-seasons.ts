@@ -17,7 +17,6 @@ const receiptWire = z
 const recordWire = z.object({
   kind: z.enum(['week', 'streak', 'payout', 'whale', 'miss', 'bounties']),
   label: z.string(),
-  /** The number with its unit. */
   value: z.string(),
   sentence: z.string(),
   season: z.int(),
@@ -89,7 +88,6 @@ export const rivalry = query({
     units_lost: unitsWire,
     /** Who leads, the leader's number first; or that there is no rivalry yet. */
     headline: z.string(),
-    /** Who is ahead in units; null if nobody is. */
     note: z.string().nullable(),
     facts: listOf({
       kind: z.enum(['upset', 'closest', 'streak', 'odds']),
@@ -139,7 +137,6 @@ export const chipsWire = z.object({ lit: z.int(), all: z.int() })
 const cardWire = z.object({
   kind: z.enum(WRAPPED_KINDS),
   label: z.string(),
-  /** The one big number or name. */
   big: z.string(),
   sentence: z.string(),
   /** Units after each week, for the line on the card. */

@@ -20,7 +20,6 @@ const playerWire = z.object({
   bought_back_in_week: z.int().nullable(),
   is_owner: z.boolean(),
   is_you: z.boolean(),
-  /** Correct top-score picks in a row. */
   streak: z.int(),
   claimed_at: instantWire,
   is_verified: z.boolean(),

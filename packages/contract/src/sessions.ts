@@ -10,7 +10,6 @@ export const openSessions = query({
     sessions: listOf({
       /** Identifies the session. Cannot be used to sign in. */
       id: z.string(),
-      /** The device, from its user agent: "Safari on an iPhone". */
       device: z.string(),
       opened_at: instantWire,
       /** To the hour. */

@@ -19,7 +19,6 @@ const weekCard = z.object({
   move: z.int(),
   /** What moved units, at most six lines; the last one sums up the rest. */
   lines: z.array(line),
-  /** Whether the results may still change on Wednesday. */
   is_final: z.boolean(),
 })
 
@@ -29,7 +28,6 @@ const betCard = z.object({
   week: z.int(),
   /** "Gravy Boat −4.5", "Gravy Boat’s bet: Squid Row under 118.5". */
   title: z.string(),
-  /** The other side's team. */
   against: z.string(),
   state: z.enum(['riding', 'won', 'lost', 'push', 'void']),
   stake: unitsWire,

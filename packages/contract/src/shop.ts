@@ -17,7 +17,6 @@ export const shop = query({
       for_week: z.int().nullable(),
       /** The viewer's mean score with and without a multiplier; null before the first settlement. */
       example: z.object({ points: pointsWire, multiplied: pointsWire }).nullable(),
-      /** The units left after buying one. */
       leaves: unitsWire,
       bought: z.array(z.object({ week: z.int(), for_week: z.int() })),
       refusal: whyNotWire,
@@ -28,16 +27,13 @@ export const shop = query({
       /** Paid on top of the stake if the team beats its line. */
       bonus: unitsWire,
       line: pointsWire.nullable(),
-      /** This week's all-in, if any. */
       placed: z.object({ amount: unitsWire, line: pointsWire }).nullable(),
       refusal: whyNotWire,
     }),
     buy_back: z.object({
       /** New units that the buy-back issues. */
       minted: unitsWire,
-      /** The part that the player gets. */
       wallet: unitsWire,
-      /** The part that the treasury gets. */
       treasury: unitsWire,
       refusal: whyNotWire,
     }),

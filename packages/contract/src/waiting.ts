@@ -17,7 +17,6 @@ const waitingWire = z.object({
   void_from: instantWire.nullable(),
   is_void_asked: z.boolean(),
 })
-export type WaitingWire = z.output<typeof waitingWire>
 
 /** The week that waits for its scores, or null. */
 export const waiting = query({

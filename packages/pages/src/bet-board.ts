@@ -29,6 +29,7 @@ import {
   whyNotChallenge,
   whyNotPropose,
   willConfirmBetOf,
+  recordOf,
 } from '@whale/game'
 import { betView } from './bets.ts'
 import type { MemberView } from './member-view.ts'
@@ -69,13 +70,14 @@ export function betBoardView(
     opponents: membersOf(league)
       .filter(({ id }) => id !== playerId)
       .map((player) => {
+        const { won, lost } = recordOf(bets, player.id)
         const hasTaken = hasTakenToConfirm(league, player, week)
         return {
           ...memberView(league, player, usernames),
           units: shownUnits(league, player.id),
           put_up: league.putUp.get(player.id) ?? 0,
           status: player.standing.status,
-          record: recordOf(player.id, bets),
+          record: { won, lost },
           earns_confirming: willConfirmBetOf(league, { player, challenger: me, week }),
           bounty_to_come: hasTaken ? confirmingUnits : 0,
           is_giant: isGiantTo(me, player),
@@ -129,17 +131,6 @@ function allInsOf(league: League, { now, usernames }: { now: Instant; usernames:
       bonus: constantsOf(season).allInBonusUnits,
     }
   })
-}
-
-/** A bet's `won` or `lost` state is from the challenger's side. */
-function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
-  const ended = (asChallenger: string, asChallenged: string) =>
-    bets.filter(
-      ({ challengerId, challengedId, state }) =>
-        (challengerId === playerId && state.state === asChallenger) ||
-        (challengedId === playerId && state.state === asChallenged),
-    ).length
-  return { won: ended('won', 'lost'), lost: ended('lost', 'won') }
 }
 
 /** Null if no current member has the opponent's team. */

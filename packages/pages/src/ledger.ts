@@ -19,6 +19,7 @@ import {
   type Reason,
   type RunNote,
   sideOf,
+  stateFor,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
 import { unitsGained } from './gains.ts'
@@ -112,7 +113,7 @@ function lossOf(reason: Reason, playerId: PlayerId, bets: ReadonlyMap<string, Be
   const bet = bets.get(reason.betId)
   if (bet === undefined) return null
   const { isChallenger, stake, result } = sideOf(bet, playerId)
-  if (result === null || bet.state.state !== (isChallenger ? 'lost' : 'won')) return null
+  if (result === null || stateFor(bet.state.state, isChallenger) !== 'lost') return null
   return { ...reason, rule: 'h2h.lost', playerId, stake, result }
 }
 

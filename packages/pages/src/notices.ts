@@ -33,6 +33,7 @@ import {
   teamOfId,
   waitingClaims,
   whyNotClaim,
+  stateFor,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { dareNotices } from './dares.ts'
@@ -197,8 +198,6 @@ function endOf(
 ): End[] {
   const { state } = bet
   const { isChallenger: isMine, result } = sideOf(bet, playerId)
-  const ended = (what: 'won' | 'lost' | 'push'): End[] =>
-    result === null ? [] : [{ kind: 'settled', notice: { what, result } }]
   switch (state.state) {
     case 'proposed':
     case 'accepted':
@@ -212,10 +211,9 @@ function endOf(
     case 'void':
       return [{ kind: 'settled', notice: voidOf(state.because) }]
     case 'push':
-      return ended('push')
     case 'won':
     case 'lost':
-      return ended((state.state === 'won') === isMine ? 'won' : 'lost')
+      return result === null ? [] : [{ kind: 'settled', notice: { what: stateFor(state.state, isMine), result } }]
   }
 }
 

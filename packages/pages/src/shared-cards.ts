@@ -15,6 +15,7 @@ import {
   teamOfId,
   unitsOf,
   weeksOfSeason,
+  stateFor,
 } from '@whale/game'
 import { leagueFaces } from './league-faces.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -60,7 +61,7 @@ function folded(lines: WeekCard['lines']): WeekCard['lines'] {
 export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCard | null {
   if (player.id !== bet.challengerId && player.id !== bet.challengedId) return null
   const { isChallenger, kind, stake, gain, result } = sideOf(bet, player.id)
-  const state = stateFor(bet, isChallenger)
+  const state = cardState(bet, isChallenger)
   if (state === null) return null
   const named = namedBet(league, bet, player.id)
   const mark = markWords(named)
@@ -83,16 +84,15 @@ function finalWords({ points: own, againstPoints: other }: BetResult): string {
   return (other === undefined ? [own] : [own, other]).map((each) => pointsWords(each)).join(' to ')
 }
 
-function stateFor({ state: { state } }: Bet, isChallenger: boolean): BetCard['state'] | null {
+function cardState({ state: { state } }: Bet, isChallenger: boolean): BetCard['state'] | null {
   switch (state) {
     case 'accepted':
       return 'riding'
     case 'won':
     case 'lost':
-      return (state === 'won') === isChallenger ? 'won' : 'lost'
     case 'push':
     case 'void':
-      return state
+      return stateFor(state, isChallenger)
     case 'proposed':
     case 'rejected':
     case 'withdrawn':

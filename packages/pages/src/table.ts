@@ -14,6 +14,7 @@ import {
   isActive,
   playerOfUser,
   stakesSinceRun,
+  recordOf,
 } from '@whale/game'
 import { finalWeekView } from './final.ts'
 import { slipLines } from './receipt.ts'
@@ -37,18 +38,7 @@ export function withBets(
 const NO_BETS = { riding: 0, record: { won: 0, lost: 0, pushed: 0 } }
 
 function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<BetsRow, 'riding' | 'record'> {
-  const own = bets.filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
-  // A bet's state `won` or `lost` is the challenger's result.
-  const ended = (asChallenger: 'won' | 'lost', asChallenged: 'won' | 'lost') =>
-    own.filter(({ challengerId, state }) => state.state === (challengerId === playerId ? asChallenger : asChallenged))
-  return {
-    riding: ridingOnBets(own, playerId),
-    record: {
-      won: ended('won', 'lost').length,
-      lost: ended('lost', 'won').length,
-      pushed: own.filter(({ state }) => state.state === 'push').length,
-    },
-  }
+  return { riding: ridingOnBets(bets, playerId), record: recordOf(bets, playerId) }
 }
 
 /** The standings of `then`, a league settled with the current scores, and who crosses a line compared with `now`. */

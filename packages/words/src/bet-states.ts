@@ -1,4 +1,5 @@
 /** What pages say about a bet besides its title: its state, its result, the points that decided it. */
+import { stateFor } from '@whale/game'
 import { type BetSide, type BetTitle, type BetView, lineText } from './bet-view.ts'
 import { type BetWire, type TeamSide, teamsOfSide } from '@whale/contract'
 import { formatExactPoints, formatPoints, formatCount, formatUnits } from './numbers.ts'
@@ -167,7 +168,7 @@ export function stateWords(bet: BetWire, view: BetView, { isLate }: { isLate: bo
       return 'Exactly on the line. Both got their units back.'
     case 'won':
     case 'lost': {
-      const hasWon = (bet.state === 'won') !== isAsked
+      const hasWon = stateFor(bet.state, !isAsked) === 'won'
       if (!isYours) return `${hasWon ? own.username : other.username} took ${own.stake + other.stake}.`
       return hasWon
         ? `You took ${own.stake + other.stake}, ${own.gain} more than you put up.`
@@ -210,8 +211,7 @@ export function outcomeOf(
       return { word: 'Push', tone: 'neutral', change: 0 }
     case 'won':
     case 'lost': {
-      // `won` and `lost` are from the challenger's side.
-      const hasWon = (bet.state === 'won') !== view.isAsked
+      const hasWon = stateFor(bet.state, !view.isAsked) === 'won'
       return hasWon
         ? { word: 'Won', tone: 'win', change: own.gain }
         : { word: 'Lost', tone: 'loss', change: -own.stake }

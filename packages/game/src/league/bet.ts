@@ -61,6 +61,24 @@ export function sideOf(bet: Bet, playerId: PlayerId): OwnSide {
   }
 }
 
+/** Returns a bet's state for one of its two players. Stored, `won` and `lost` are the challenger's. */
+export function stateFor<S extends string>(state: S, isChallenger: boolean): S | 'won' | 'lost' {
+  if (isChallenger) return state
+  return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
+}
+
+/** Returns how many of these bets the player won, lost and pushed. */
+export function recordOf(
+  bets: readonly Pick<Bet, 'challengerId' | 'challengedId' | 'state'>[],
+  playerId: PlayerId,
+): { won: number; lost: number; pushed: number } {
+  const states = bets
+    .filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
+    .map(({ challengerId, state }) => stateFor(state.state, challengerId === playerId))
+  const count = (wanted: BetState['state']) => states.filter((state) => state === wanted).length
+  return { won: count('won'), lost: count('lost'), pushed: count('push') }
+}
+
 /** A side's standing at the given points of the two teams. The margin is 0 for a push, below 0 for a loss. Null if a score is missing. */
 export function standingOf(
   { kind, line }: BetSide,

@@ -1,4 +1,5 @@
 /** The user's won, lost and pushed bets of a season, counted by kind, and their place in the final. */
+import { stateFor } from '@whale/game'
 import type { BetWire, CasinoEntryWire, LedgerRow, HouseBetWire, endpoints, ReplyOf } from '@whale/contract'
 import { RECORD_KINDS, placeWords } from '@whale/words'
 
@@ -26,15 +27,11 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
     { isSpread: false, kind: RECORD_KINDS.totals },
   ]
   return rows.map(({ isSpread, kind }) => {
-    const results = bets.filter(({ kind }) => (kind === 'spread') === isSpread).map((bet) => resultFor(bet, userId))
+    const results = bets
+      .filter(({ kind }) => (kind === 'spread') === isSpread)
+      .map(({ state, challenger }) => stateFor(state, challenger.user_id === userId))
     return rowOf(kind, results)
   })
-}
-
-/** The state is from the challenger's side, so flip it for the other player. */
-function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
-  if (challenger.user_id === userId) return state
-  return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
 }
 
 /** Returns won, lost and pushed house lines. Skips open and void ones. */

@@ -1,4 +1,5 @@
 /** What a night's end remembers of the viewer: the best week, the closest bet, the rival, and the right picks. */
+import { stateFor } from '@whale/game'
 import type { BetWire, ReplyOf, endpoints } from '@whale/contract'
 import { betView, tvMargin } from '@whale/words'
 
@@ -44,8 +45,8 @@ function rivalOf(userId: string, decided: readonly BetWire[]): NightFacts['rival
   for (const bet of decided) {
     const { other, isAsked } = betView(bet, userId)
     const rival = rivals.get(other.user_id) ?? { userId: other.user_id, name: other.username, won: 0, lost: 0 }
-    if ((bet.state === 'won') === isAsked) rival.lost += 1
-    else rival.won += 1
+    if (stateFor(bet.state, !isAsked) === 'won') rival.won += 1
+    else rival.lost += 1
     rivals.set(other.user_id, rival)
   }
   const lead = ({ won, lost }: { won: number; lost: number }) => Math.abs(won - lost)

@@ -13,7 +13,7 @@ import {
   topGuessWords,
 } from '@whale/words'
 import { paths } from '@whale/words/addresses'
-import { constantsOf } from '@whale/game'
+import { constantsOf, stateFor } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -198,7 +198,7 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
   const last = weeks.at(-1)
   const best = most(weeks, ({ change }) => change)
   const settled = bets.filter(({ state }) => state === 'won' || state === 'lost')
-  const won = settled.filter((bet) => isWonBy(bet, userId))
+  const won = settled.filter((bet) => endFor(bet, userId) === 'won')
   const guesses = weeks.flatMap(({ prediction }) => (prediction === null ? [] : [prediction.result]))
   const right = guesses.filter((result) => result === 'right').length
   return recapNumberWords({
@@ -219,13 +219,13 @@ export function recapSlips(given: Season): RecapSlip[] {
 /** The slip with the highest net gain; ties go to the latest. Leaves out the bounty for a bet that was lost. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = RECAP_SLIPS.best
-  const lost = new Set(bets.filter((bet) => isLostBy(bet, userId)).map(({ id }) => id))
+  const lost = new Set(bets.filter((bet) => endFor(bet, userId) === 'lost').map(({ id }) => id))
   const paid = rows
     .filter(({ units, kind, end }) => units > 0 && !NOT_WON.has(kind) && !isBack(end))
     .filter(({ rule, bet_id: bet }) => rule !== 'bounty.confirming' || bet === null || !lost.has(bet))
     .map((row) => ({ units: gainOf(row, rows), sentence: shortWords(row), week: row.week }))
   const won = bets
-    .filter((bet) => isWonBy(bet, userId))
+    .filter((bet) => endFor(bet, userId) === 'won')
     .map((bet) => ({
       units: ownSide(bet, userId).gain,
       sentence: betWords(bet, userId),
@@ -261,7 +261,7 @@ function isBack(end: LedgerRow['end']): boolean {
 function hardestSlip(season: Season): RecapSlip | null {
   const { userId, bets, weeks, rows } = season
   const lostBets = bets
-    .filter((bet) => bet.state !== 'push' && isLostBy(bet, userId))
+    .filter((bet) => bet.state !== 'push' && endFor(bet, userId) === 'lost')
     .map((bet) => ({
       stake: ownSide(bet, userId).stake,
       sentence: betWords(bet, userId),
@@ -330,12 +330,8 @@ function longestStreak(weeks: readonly SeasonWeek[]): number {
   return longest
 }
 
-function isWonBy({ state, challenger, challenged }: Bet, userId: string): boolean {
-  return (state === 'won' && challenger.user_id === userId) || (state === 'lost' && challenged.user_id === userId)
-}
-
-function isLostBy({ state, challenger, challenged }: Bet, userId: string): boolean {
-  return (state === 'lost' && challenger.user_id === userId) || (state === 'won' && challenged.user_id === userId)
+function endFor({ state, challenger }: Bet, userId: string): Bet['state'] {
+  return stateFor(state, challenger.user_id === userId)
 }
 
 function ownSide({ challenger, challenged }: Bet, userId: string): Bet['challenger'] {
