@@ -1,6 +1,7 @@
 /**
  * Which Tuesday results the viewer has seen, per league and person. In the browser, not on the server: a second device shows them
- * once more, one tap skips them, and nobody stores who looked when.
+ * once more, one tap skips them, and nobody stores who looked when. A settled week is public to the whole league at one instant, so
+ * its replies hold no secret: opening the results is a moment of the page.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { storedText } from './stored-text.ts'
