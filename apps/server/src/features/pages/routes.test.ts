@@ -186,6 +186,22 @@ test('redirects guessed addresses to the questions and to How to Play', async ()
   }
 })
 
+test('legal pages leave out game nights once those are off', async () => {
+  const page = '/privacy-policy'
+  await writeFile(join(root, `${page}.html`), 'with nights')
+  await writeFile(join(root, `closed-${page.slice(1)}.html`), 'without')
+  const { nightsMax } = server.world
+  for (const [max, html] of [
+    [nightsMax, 'with nights'],
+    [0, 'without'],
+  ] as const) {
+    const pages = Fastify()
+    await bindPages(pages, { ...server.world, nightsMax: max }, { root, painter })
+    expect((await pages.inject(page)).body).toBe(html)
+    await pages.close()
+  }
+})
+
 test('answers 304 for a page that the browser already has', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)

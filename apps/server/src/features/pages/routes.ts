@@ -59,8 +59,9 @@ export async function bindPages(
     },
   })
   // The build wrote two landing pages (apps/web/build/prerender.ts).
-  const isClosed = world.access === 'closed'
-  const front = isClosed ? 'closed.html' : 'index.html'
+  const front = world.access === 'closed' ? 'closed.html' : 'index.html'
+  // Nights are all that differs between the readable pages of either access.
+  const written = world.nightsMax > 0 ? '' : 'closed-'
   const landing = await readFile(join(root, front), 'utf8')
   const shell = await readFile(join(root, 'app.html'), 'utf8')
   // Without PUBLIC_URL the server knows its address only once it listens.
@@ -92,7 +93,7 @@ export async function bindPages(
     return await reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)
-      .sendFile(READABLE.includes(address) ? `${isClosed ? 'closed-' : ''}${address.slice(1)}.html` : 'app.html')
+      .sendFile(READABLE.includes(address) ? `${written}${address.slice(1)}.html` : 'app.html')
   })
 }
 

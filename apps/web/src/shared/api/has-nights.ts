@@ -1,4 +1,4 @@
-/** Whether game nights are part of this server: while access is closed no page names them. */
+/** Whether game nights are part of this server: where they are not, no page names them. */
 import { calls } from '@whale/contract'
 import { createContext, use } from 'react'
 import { useQueryOf } from './query.ts'
@@ -10,7 +10,7 @@ export const WrittenFor = createContext<'open' | 'closed' | null>(null)
 export function useHasNights(): boolean {
   const written = use(WrittenFor) ?? accessOfDocument()
   const { data } = useQueryOf(calls.config.config)
-  return (data?.access ?? written) === 'open'
+  return data === undefined ? written === 'open' : data.has_nights === true
 }
 
 /** Null for a document written for both. */
