@@ -1,4 +1,4 @@
-/** A final with a late week 9: nobody is in before its results, which remain the reason who is. */
+/** A final with a late week 9: nobody is in before its results, which then decide who is. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'

@@ -13,7 +13,7 @@ function repliesOf(page: Page): string[] {
   const replies: string[] = []
   page.on('response', (response) => {
     const isJson = response.headers()['content-type']?.includes('application/json') === true
-    // A page that goes on drops the replies of the one before.
+    // A page that navigates drops the replies of the previous one.
     if (isJson)
       void response.text().then(
         (text) => replies.push(text),

@@ -8,7 +8,7 @@ const server = useServer()
 const { stateOf, endPhase, openNight, join, begin } = nightsOf(server)
 
 /**
- * Opens a page whose timers of more than a second can be silenced: nothing but waking up tells it then what changed. So a slow machine
+ * Opens a page whose timers of more than a second can be silenced: then only waking up refreshes it. So a slow machine
  * proves it as well as a fast one; wake.test.ts proves that waking up takes less than a second.
  */
 async function openSleeper(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
@@ -31,7 +31,7 @@ async function openSleeper(browser: Browser, viewport?: { width: number; height:
 
 const silence = async (page: Page) => await page.evaluate(() => void Object.assign(window, { isSilent: true }))
 
-/** A pocket: the page is hidden. Where no stream gets through, nothing but waking up tells it what changed. */
+/** Simulates a phone in a pocket: the page is hidden. Without a stream, only waking up refreshes it. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -42,7 +42,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   )
 }
 
-/** A closed lid: the page's clock stands still while the device's goes on. */
+/** Simulates a closed lid: the page's timers stop while the device's clock continues. */
 async function jumpClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date)

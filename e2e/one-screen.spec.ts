@@ -1,4 +1,4 @@
-/** The home is one screen in every moment of the season: few words, nothing to scroll. The other tabs' first screens are as short. */
+/** The home fits one screen all season: few words, no scrolling. The other tabs' first screens are as short. */
 import { type Page, expect, test } from '@playwright/test'
 import { homeFaults, wordsOfHome } from './home-screen.ts'
 import { sticksOut } from './inspect.ts'
@@ -134,7 +134,7 @@ test('weeks 1 to 3: a pick, results to open, an offer, all set, games', async ({
   await offerOf(2, { to: 'Theo' })
   await setToken(page, server(), league.person('Theo').token)
   await page.goto(league.url)
-  // On to the slip: the next offer would stand under a second press.
+  // Go to the slip: a second press would hit the next offer.
   await page.getByRole('button', { name: /^Take it for \d+$/ }).click()
   await expect(page).toHaveURL(/\/h2h-betting\/riding\?bet=/)
   await expect(page.getByRole('dialog').getByText('Riding', { exact: true })).toBeVisible()

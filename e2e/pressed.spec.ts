@@ -91,7 +91,7 @@ test('on a wide screen a sheet opens below its button, even next to the feed', a
   isQuiet()
 })
 
-test('a pressed tab is marked until its page is there, or Back is pressed', async ({ page }) => {
+test('marks a pressed tab until its page loads or Back is pressed', async ({ page }) => {
   const isQuiet = watch(page)
   const letGo = await hold(page, /\/assets\/picks-[\w-]{8}\.js/)
   await openHome(page)

@@ -307,7 +307,7 @@ test('deletes an account only with its email address and password', async ({ pag
   expect(again.status).toBe(401)
 })
 
-test('keeps what is typed, except a password, when the session ends and until the same user signs in', async ({
+test('keeps typed text, except passwords, from the end of the session until the same user signs in', async ({
   page,
 }) => {
   await server().turnTo('2025-09-10T13:00:00Z')

@@ -27,7 +27,7 @@ const REQUIRED = [
 ]
 
 describe.each([...units])('%s', (name, lines) => {
-  it('is restarted for as long as the database is away, and is sandboxed', () => {
+  it('restarts for as long as the database is down, and is sandboxed', () => {
     expect(REQUIRED.filter((line) => !lines.includes(line))).toEqual([])
     expect(lines.some((line) => /^Restart=(always|on-failure)$/.test(line))).toBe(true)
     // `StartLimitIntervalSec` is ignored in any other section.

@@ -34,7 +34,7 @@ const HOME = ['areas/game/home/home.tsx']
 /** What an ordinary week's home shows after the first paint. */
 const LATER = ['areas/game/home/LiveDeck.tsx', 'areas/game/home/over-cards.tsx']
 
-/** The bundler lists imports here that it later drops: each package is imported through one index file. */
+/** Modules imported through a package's index. The bundler lists imports of them that it later drops. */
 const THROUGH_AN_INDEX =
   /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts|words\/src\/(?:addresses|beta-request|failures|numbers|opening|times)\.ts)|\/zod\//
 const ICONS = /\/@phosphor-icons\//

@@ -297,7 +297,7 @@ type ExampleFact = Uncorrected<PostFact>
 export interface PostPreview {
   kind: PostKind
   post: LeaguePost
-  /** Whether the numbers are made up: the league has not reached that moment, or must not know it. */
+  /** Whether the numbers are made up: the league has not reached that point, or must not see it yet. */
   isExample: boolean
 }
 

@@ -324,7 +324,7 @@ test('a past table has the statuses of its settlement, whatever the units: after
     const row = rows.find((one) => one.user_id === userId)
     return [row?.status, row?.is_eliminated]
   }
-  // Eliminated by this week and back since: they fell this week, so the others passed them.
+  // Eliminated this week, bought back in later: the others still passed them this week.
   const backNow = players.map((player) => (player === beached ? { ...player, boughtBackInWeek: 3 } : player))
   const fallen = new Map(past).set(beached.id, { units: 50, weekChange: -950 })
   const then = pastTableRows({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen, treasury: 0 })

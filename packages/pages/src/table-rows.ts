@@ -139,7 +139,7 @@ function standingAt(
   const before = standingsBefore[player.id] ?? NEW_STANDING
   const isNoted = (rule: RunNote['rule']) =>
     notes.some((note) => note.rule === rule && 'playerId' in note && note.playerId === player.id)
-  // A week can settle after a buy-back in the next one. It then sees a player as in who was out that week (RULES §3), and eliminates nobody.
+  // A week can settle after a buy-back in the next one. It then treats a player who was out as active (RULES §3), and eliminates nobody.
   const isBackSince =
     !isNoted('eliminated') && (player.boughtBackInWeek ?? 0) > week && units < constantsOf(season).eliminationUnits
   const wasOut = before.eliminatedInWeek !== null || isBackSince

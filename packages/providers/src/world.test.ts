@@ -30,11 +30,11 @@ describe('best ball at Sleeper without starters', () => {
   const scoresIn = (file: string) =>
     sleeper('sleeper-best-ball-without-starters', file).teams.map(({ points }) => points)
 
-  test('has no score for a team that Sleeper has not added up', () => {
+  test('has no score for a team that Sleeper has not totaled', () => {
     expect(scoresIn('three-teams-not-added-up').slice(0, 4)).toEqual([null, null, null, 10920])
   })
 
-  test('has every score once Sleeper has added them up', () => {
+  test('has every score once Sleeper has totaled them', () => {
     expect(scoresIn('complete').slice(0, 4)).toEqual([10450, 9840, 9230, 10920])
   })
 })

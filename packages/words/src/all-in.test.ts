@@ -13,7 +13,7 @@ import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-section('says what the chance goes by', (say) => {
+section('says what the chance is based on', (say) => {
   say(allInChanceBasis(121.6))
 })
 

@@ -229,7 +229,7 @@ describe('text about a bet', () => {
   })
 })
 
-section('says on other slips what rides, and what is against The House', (say) => {
+section('shows on other slips what is riding, and what is against The House', (say) => {
   const line = { kind: 'house_line', week: 1, stake: 30, pays: 60 } as const
   say(atRiskWords({ riding: 40, at_treasury: [line] }))
   say(atRiskWords({ riding: 0, at_treasury: [] }))
@@ -284,7 +284,7 @@ group('an over or under in a list', () => {
   })
 })
 
-section('a bet in a list tells the points so far, the holder’s first', (say) => {
+section('a bet in a list shows the points so far, the holder’s first', (say) => {
   const now = (points: number | null) => ({ points, projected: null, toPlay: null, cause: null })
   const scores = new Map([
     ['1', now(96.1)],
@@ -308,7 +308,7 @@ section('names the status that a balance gives', (say) => {
   say([732, 700, 582, 100, 99].map((units) => statusText(units, balance)))
 })
 
-section('tells who is all in so, and anybody else what is missing', (say) => {
+section('says that a player is all in, and otherwise what is missing', (say) => {
   const short = { code: 'units.not_enough', sentence: 'The sentence of the refusal.' }
   say(betRefused(short, { all_in: 'in' }))
   say(betRefused(short, { all_in: null }))

@@ -105,7 +105,7 @@ export function athleteFacts({
 }: Pick<Choice, 'projected' | 'last' | 'injury' | 'refusal'>): string {
   const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
   const parts = [
-    // If somebody cannot be picked, the reason says enough about this week.
+    // If an athlete cannot be picked, only the reason is shown for this week.
     refusal === null ? weekWords({ projected, injury }) : null,
     last.length === 0 ? null : `Last: ${scores}`,
   ]

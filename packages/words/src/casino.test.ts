@@ -214,7 +214,7 @@ section('warns of picks who are out', (say) => {
   say(sidelinedWords(picks('Zeke'), choices))
 })
 
-section('states what the percentages are the chance of', (say) => {
+section('states what the percentages mean', (say) => {
   say(pickChanceRule({ target: 10, athletes_named: 1 }))
   say(pickChanceRule({ target: 25, athletes_named: 2 }))
   say(pickChanceRule({ target: null, athletes_named: 3 }))

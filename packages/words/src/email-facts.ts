@@ -53,7 +53,7 @@ const PEOPLE = /\u0002([^\u0002\u0003]*)\u0003/g
 /** The name of a user who deleted their account. */
 export const FORMER_MEMBER = 'Former member'
 
-/** The same in a league, where several may have: the team tells them apart. */
+/** The same in a league: the team distinguishes several former members. */
 export function formerMemberOf(team: string): string {
   return `${FORMER_MEMBER} (${team})`
 }

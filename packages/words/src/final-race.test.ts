@@ -50,7 +50,7 @@ section('says for which weeks an entrant has a multiplier, until the weeks have 
   say(noteAt(12, [12], 140, 0))
 })
 
-section('knows a fish who is in the final anyway, as long as the entrants are open', (say) => {
+section('includes a fish who is in the final anyway, while the entrants are open', (say) => {
   const [whale, fish] = [entrantWith('a', 0, { status: 'whale' }), entrantWith('b', 0, { status: 'fish' })]
   const you = entrantWith('you', 0, { is_you: true, status: 'fish' })
   const why = (...entrants: FinalEntrant[]) => whyInWords({ is_fixed: false, entrants })
@@ -62,7 +62,7 @@ section('knows a fish who is in the final anyway, as long as the entrants are op
   say(whyInWords({ is_fixed: true, entrants: [whale, you] }))
 })
 
-section('tells who would be in until the entrants are set, also while late results keep week 10 waiting', (say) => {
+section('names who would be in until the entrants are set, also while late results hold up week 10', (say) => {
   const wordsAt = (week: number, entrants: FinalEntrant[]) =>
     finalPosition(
       { me: { is_eliminated: false }, week },
@@ -103,13 +103,13 @@ group('the viewer’s position after the last results', () => {
     return finalPosition({ me: { is_eliminated: isOut }, week: 12 }, standings)
   }
 
-  section('is how they finished, and what that paid', (say) => {
+  section('says how they finished, and what that paid', (say) => {
     say(wordsFor('a'))
     say(wordsFor('b'))
     say(wordsFor('d'))
   })
 
-  section('is that they were not in it, with the share of who is still in', (say) => {
+  section('says that they were not in it, with the share of everyone still in', (say) => {
     say(wordsFor('other'))
     say(wordsFor('other', true))
     say(wordsFor('other', false, [35, 25]))
@@ -159,11 +159,11 @@ section('counts fish who tie with the last one in', (say) => {
   say(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025))
 })
 
-group('how the final stands, for who is not in it', () => {
+group('the state of the final, for players outside it', () => {
   const line = (week: number, entrants: FinalEntrant[], isFixed = true) =>
     finalLine({ entrants, is_fixed: isFixed, last_week: 12 }, week)
 
-  section('is who is in it, until it has results', (say) => {
+  section('names who is in it, until it has results', (say) => {
     const names = (...all: string[]) =>
       line(
         9,
@@ -174,7 +174,7 @@ group('how the final stands, for who is not in it', () => {
     say(line(9, [entrantWith('A', 0)], false))
   })
 
-  section('is who leads, until the last week has a winner', (say) => {
+  section('names who leads, until the last week has a winner', (say) => {
     const all = [
       entrantWith('Kelp', 228),
       entrantWith('Eel Deal', 240.14),
@@ -221,7 +221,7 @@ section('names everyone who shares the best total, with what each got', (say) =>
 })
 
 section(
-  'names no winner before the prizes are paid or if every week was void, and never somebody who is out',
+  'names no winner before the prizes are paid or if every week was void, and never an eliminated player',
   (say) => {
     say(finalWinner({ entrants: [{ ...cod, prize: null }] }, null))
     say(finalWinner({ entrants: [entrant('Codfathers', 0, { prize: 300 })] }, null))

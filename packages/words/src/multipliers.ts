@@ -65,7 +65,7 @@ export function multiplierStateWords(
   }
 }
 
-/** Returns the warning that a price alone leads below the whale line. `isIn`: whether units as they stand would do for the final. */
+/** Returns the warning that the price alone drops a player below the whale line. `isIn`: whether their current units would make the final. */
 export function dropsBelowLineWords({ isIn }: { isIn: boolean }): string {
   const rest = isIn
     ? 'With the units of today, you’d still be in the final.'

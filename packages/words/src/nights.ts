@@ -5,7 +5,7 @@ import { easternWords } from './zoned-times.ts'
 type SeatRefusal = Extract<Refusal, { code: `${'seat' | 'rule'}.${string}` }>
 type NightRefusal = Extract<Refusal, { code: `night.${string}` }> | SeatRefusal
 
-/** For who was in a night when it was ended. */
+/** For people who were in a night when it ended. */
 export const NIGHT_ENDED = 'Your night has ended.'
 
 export function isOfNights(refusal: Refusal): refusal is NightRefusal {

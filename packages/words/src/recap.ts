@@ -13,7 +13,7 @@ export function recapPlaceWords(given: { place: number; players: number; week: n
   }
 }
 
-/** The same of a player who is out, and has no place: "You were knocked out in", "Week 4". */
+/** The same for an eliminated player, who has no place: "You were knocked out in", "Week 4". */
 export function recapOutWords({ week, units }: { week: number; units: number }) {
   return { lead: 'You were knocked out in', place: formatWeek(week), note: `with ${unitsInWords(units)}` }
 }

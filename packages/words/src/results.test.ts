@@ -55,7 +55,7 @@ section('names the cut where it is near, and places lost or the same', (say) => 
   say(endingWords({ ...facts, week: 12, ending: 'up', isLast: true }))
 })
 
-section('missed the final: names the distance, also for who is a fish again', (say) => {
+section('missed the final: names the distance, also for a player who is a fish again', (say) => {
   const missed = { ...facts, week: 9, units: 687, move: 0, shortOfFinal: 13 }
   for (const ending of ['up', 'fish_again'] as const) say(endingWords({ ...missed, ending }))
   say(endingWords({ ...missed, ending: 'even', shortOfFinal: 0 }))

@@ -141,7 +141,7 @@ interface ResultsNews {
   /** The one with the most units, and the one who gained the most; null without a sole one. */
   leader: { name: string; units: number } | null
   gainer: { name: string; gain: number } | null
-  /** Whether the two are one player. */
+  /** Whether both are the same player. */
   isSame: boolean
   leads: Lead
 }

@@ -32,7 +32,7 @@ export function endedOnWords({ units, isChampion, best }: Ended): CardWords {
   return { label: 'You ended on', big: formatUnits(units), sentence: `${from}${top}`.trim() }
 }
 
-/** Rivals with whom a person's bets came out alike. `net`: units from all of them, below 0 if they won more. */
+/** Rivals who tie in a person's bets. `net`: units from all of them, below 0 if they won more. */
 export interface Rivals {
   names: readonly string[]
   won: number
@@ -51,7 +51,7 @@ export function rivalsWords(rivals: Rivals): CardWords {
   }
 }
 
-/** Returns what rivals are to the person: "Nemesis", or "Nemeses" where several came out alike. */
+/** Returns the rivals' title: "Nemesis", or "Nemeses" if several tie. */
 function rivalsName({ isNemesis, names }: Rivals): string {
   const isOne = names.length === 1
   if (isNemesis) return isOne ? 'Nemesis' : 'Nemeses'

@@ -25,18 +25,18 @@ section('says who has the season and by how much, with a reserve until the score
   say(seasonLeadWords([], final))
 })
 
-section('lists what is open to who is not in the final, in this week alone when it is the last', (say) => {
+section('lists what is open to players outside the final, only for this week if it is the last', (say) => {
   say(stillOpen({ season: 2025, week: 10 }))
   say(stillOpen({ season: 2025, week: 12 }))
 })
 
-section('lists after the last lock only what the own moves can still bring', (say) => {
+section('after the last lock, lists only what the player’s moves can still pay', (say) => {
   const locked = (moves: { hasActed: boolean; hasPick: boolean }) => stillOpen({ season: 2025, week: 12, moves })
   say(locked({ hasActed: false, hasPick: false }))
   say(locked({ hasActed: true, hasPick: true }))
 })
 
-section('says after week 9 what decides, and to who missed the final how far the lead is', (say) => {
+section('after week 9, says what decides, and outside the final how far the lead is', (say) => {
   say(seasonOutlook({ rows, season: 2025, isFinalist: true }))
   say(seasonOutlook({ rows, season: 2025, isFinalist: false }))
 })

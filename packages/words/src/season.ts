@@ -50,7 +50,7 @@ export function isTooLateToAdd({
   return firstWeekFrom(season, now) === null && (!canReserve || seasonOfNewLeagues(now) === season)
 }
 
-/** The last possible start week has opened, or the season is over. */
+/** Returns the note after the last possible start week has opened or the season is over. */
 function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
   const { season, now } = given
   if (!isTooLateToAdd(given)) {

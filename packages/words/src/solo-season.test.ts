@@ -84,7 +84,7 @@ section('names the champion before the finalist', (say) => {
   say(practiceResultNote({ isChampion: false, isFinalist: false }))
 })
 
-section('says of equal units who is the champion, and makes nobody a champion by the tie alone', (say) => {
+section('names the champion on equal units, and nobody by the tie alone', (say) => {
   const champion = { team: 'Kelp Wanted', username: 'maya' }
   const given = { place: 1, players: 8, isOut: false, isChampion: false, champion }
   say(practiceHeadline({ ...given, isChampion: true }))

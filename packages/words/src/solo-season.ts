@@ -29,7 +29,7 @@ export function openMoveWords(status: PracticeWeek): string | null {
     : 'The casino and top score are still open, both free.'
 }
 
-/** Returns what the button that goes on says. */
+/** Returns the label of the button to the next stage. */
 export function practiceNextWords({ stage, week }: Pick<PracticeWeek, 'stage' | 'week'>): string {
   switch (stage) {
     case 'betting':
@@ -148,7 +148,7 @@ export function practiceClosedWords({
   return isLast ? 'Closed: the season is played.' : `Closed: week ${week} is played. Open week ${week + 1} to go on.`
 }
 
-/** What a move says in a tab whose season goes on in another one. */
+/** Shown for a move while the season is played in another tab. */
 export const PLAYED_ELSEWHERE = 'You’re playing this season in another tab. Press “Play here” to go on in this one.'
 
 /** What would have been better than a decision of a practice season. `names`: whom to pick. */

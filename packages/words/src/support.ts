@@ -14,7 +14,7 @@ interface Answer {
   to: string
 }
 
-/** Many need no message. */
+/** Shown above the form: most questions are answered here. */
 export const SUPPORT_ANSWERS: readonly Answer[] = [
   {
     question: 'How does a week work?',

@@ -12,7 +12,7 @@ section('how far a player is from the viewer', (say) => {
   for (const apart of [19, 0, -19]) say(distanceWords(apart))
 })
 
-section('place and record; who is out has no place', (say) => {
+section('place and record; an eliminated player has no place', (say) => {
   const record = { won: 3, lost: 2 }
   say(rowStanding({ place: 1, is_eliminated: false }, { of: 12, record }))
   say(rowStanding({ place: 2, is_eliminated: true }, { of: 12, record }))

@@ -85,7 +85,7 @@ export function noResultsWords(fact: NoResults): { lede: string; body: string } 
   }
 }
 
-/** When a week's units move, where no moment is known: in practice, and of a week whose scores are late. */
+/** When a week's units move if no time is known: in practice, and for a week with late scores. */
 export const SETTLES = { after_games: 'after the games', late: 'once the scores are in' }
 
 /** When a practice week's choices close: the player starts the games. */

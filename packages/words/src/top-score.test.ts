@@ -51,7 +51,7 @@ section('shows a result in a word, and how far an open pick is behind the best',
   say(pickResult(open, { points: 131.2, behind: 0 }))
 })
 
-section('names the guess that was made, and none where there is none', (say) => {
+section('names a guess only if one was made', (say) => {
   const entry = { team_name: 'The Codfathers', points: 123.3 }
   say(pickWithGuess(entry))
   say(pickWithGuess({ ...entry, points: null }))
@@ -62,7 +62,7 @@ section('folds a guess that pays nothing into a line', (say) => {
   for (const guess of [127.94, undefined, Number.NaN]) say(foldedGuessWords(guess))
 })
 
-section('says what a settled pick paid: units, points in the final, nothing to who is out', (say) => {
+section('says what a settled pick paid: units, points in the final, nothing for an eliminated player', (say) => {
   const settled = (result: 'open' | 'right' | 'wrong', given: { paid?: number; earned?: number } = {}) => {
     const entry = { result, paid: 0, earned: 0, ...given }
     return [pickPaidWords(entry), pickVerdict(entry)]

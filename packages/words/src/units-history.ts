@@ -1,7 +1,7 @@
 /** A player's units by week, in a sentence. */
 import { formatUnits } from './numbers.ts'
 
-/** Returns a summary of the chart: units now, and the best and lowest Tuesday. What somebody started with was no Tuesday's. */
+/** Returns a summary of the chart: units now, and the best and lowest Tuesday. Starting units are not a Tuesday's. */
 export function historySummary(given: {
   who: string
   units: number

@@ -1,4 +1,4 @@
-/** The week that How to Play tells, of a league of ten. Its rules’ numbers come from the rulebook, its sums are added up here. */
+/** How to Play's example week, in a league of ten. Constants come from the rulebook; sums are computed here. */
 import { formatPoints } from './numbers.ts'
 import { constantsOf } from '@whale/game'
 

@@ -61,7 +61,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, ...options })
   } catch {
-    // Expected: a zone that this machine does not know.
+    // Expected: a time zone that this machine does not support.
     return new Intl.DateTimeFormat('en-US', { timeZone: GAME_ZONE, ...options })
   }
 }

@@ -196,7 +196,7 @@ function wantsMultiplier({ league, player }: Pick<Scene, 'league' | 'player'>, w
   return isBehind({ league, player }) && own >= whaleUnits + multiplierUnits + CUSHION_UNITS
 }
 
-/** Whether somebody who is in has more units. Who leads has nothing to gain from chance. */
+/** Whether an active player has more units. The leader has nothing to gain from chance. */
 function isBehind({ league, player }: Pick<Scene, 'league' | 'player'>): boolean {
   const own = unitsOf(league, player.id)
   return membersOf(league).some((other) => isActive(other) && unitsOf(league, other.id) > own)

@@ -156,7 +156,7 @@ describe('a correction', () => {
     expect(corrected({ Ada: 90.5, Ben: 120 })).toEqual([])
   })
 
-  test('of week 12 still posts the new champion', () => {
+  test('in week 12 still posts the new champion', () => {
     const last = locked(aLeague().inWeek(12).build())
     const moments = momentsOf(last.calendar, 12)
     const { league } = decided(last, 'process', { at: moments.processesAt })

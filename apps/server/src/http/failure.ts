@@ -36,7 +36,7 @@ export function notFound(): RequestError {
   return new RequestError({ status: 404, code: 'not_found', detail: statusSentence(404) })
 }
 
-/** For who was in a night when it was ended. */
+/** For people who were in a night when it ended. */
 export function nightEnded(): RequestError {
   return new RequestError({ status: 404, code: 'night.ended', detail: NIGHT_ENDED })
 }

@@ -183,7 +183,7 @@ describe('a push service’s answer', () => {
     expect(row).toEqual({ state: 'queued', next_try_at: later(instant(server.world.clock.now()), DAY_MS) })
   })
 
-  test('of 429 makes the alert wait as long as it says, and of 500 longer each time', async () => {
+  test('with 429 delays the alert as long as requested, and with 500 longer each time', async () => {
     await turnOn(person(1))
     sink.answer = () => ({ status: 429, headers: { 'retry-after': '90' } })
     await offer(person(0), person(1))

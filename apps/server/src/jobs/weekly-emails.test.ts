@@ -268,7 +268,7 @@ test('in the last hour, reminds about the other leagues if one is quarantined an
   expect(emailTo(1)?.body).toContain(`https://whale.example/game/${first.leagueId}`)
 })
 
-test('sends nothing that leads to the game while access is closed', async () => {
+test('sends no email that links to the game while access is closed', async () => {
   server.stopClockAt('2025-09-11T20:30:00.000Z')
   await forgetEmails()
   const emailsWhile = async (access: 'open' | 'closed') => {

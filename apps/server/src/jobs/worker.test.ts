@@ -84,7 +84,7 @@ test('quarantines a league that cannot be read, and the worker continues', async
   if (unreadable === undefined || healthy === undefined) throw new Error('there are two others')
   const setSeason = async (season: number) =>
     await server.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
-  // A value that the rules do not know.
+  // A season without rules.
   await setSeason(1999)
   server.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until(async () => (await rowOf(unreadable)).wait_reason === 'internal_error')

@@ -186,7 +186,7 @@ test('a person who gave up a seat finds it taken, and nobody can claim a team or
   expect((await first.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
   expect(await join(second)).toBeUndefined()
   expect(await join(first)).toBe('seat.had_one')
-  // The ESPN and Sleeper calls do not know nights, and the rule refuses a claim made any other way.
+  // The ESPN and Sleeper calls do not support nights, and the rule refuses a claim made any other way.
   expect((await first.post('/onboard/espn/join', { team_id: '8', invite_code })).status).toBe(404)
   const claim = await act(server.world, {
     leagueId,

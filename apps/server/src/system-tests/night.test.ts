@@ -78,7 +78,7 @@ interface Table {
 
 const seasonOf = ({ seed }: Pick<Table, 'seed'>) => ({ seed, season: 2025, teams: TONIGHT.length + 1 })
 
-/** The rules do not know the night provider, so its report takes the league's provider. */
+/** The rules have no night provider, so its report names the league's provider. */
 function reportOf(table: Pick<Table, 'seed' | 'now'>, week: number, share: number): ScoreReport {
   return { ...nightReport(seasonOf(table), { week, share, at: table.now }), provider: 'sleeper' }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps a page right under a page translator. Chrome's takes a text out of the document and puts `<font>` elements with the translation
- * in its place. React keeps writing to the text that it knows, which nobody sees any more, and fails when it removes it. So a text
+ * Keeps a page correct under a page translator. Chrome's takes a text node out of the document and puts `<font>` elements with the translation
+ * in its place. React keeps writing to the old text node, which is no longer visible, and fails when it removes it. So a text
  * returns when React changes or moves it, and the translator then translates it anew. Our pages have no `<font>` of their own. Text in an
  * SVG would vanish inside one, so drawings have the class `notranslate`.
  */
@@ -20,7 +20,7 @@ export function followTranslations(): void {
     for (const { target } of records) bringBack(target)
   })
   const page = new MutationObserver((records) => {
-    // Only what came in the same step took the text's place: React removes texts, too, and some stand beside a translation.
+    // Only elements added in the same step replaced the text: React also removes texts next to translations.
     const fresh = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)))
     if (fresh.size === 0) return
     for (const record of records) {

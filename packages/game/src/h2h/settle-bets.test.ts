@@ -153,7 +153,7 @@ describe('any bet (property, §5 H2H)', () => {
     )
   })
 
-  test('is won by the same margin as the other side loses', () => {
+  test('has opposite margins on its two sides', () => {
     fc.assert(
       fc.property(side, fc.tuple(score, score), (chosen, scores) => {
         const [own, other] = scores.map((each) => points(Math.round(each * 100)))

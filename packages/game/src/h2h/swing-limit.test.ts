@@ -72,7 +72,7 @@ describe('the net maximum that one player can win from another in a season (§5 
     })
   })
 
-  test('is net: winning a bet gives room back that earlier losses used up', () => {
+  test('is net: winning a bet restores room that earlier losses used up', () => {
     const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben')
     const week3 = nextWeek(on, { Ada: 120, Ben: 90 })
     expect([left(week3, 'Ada', 'Ben'), left(week3, 'Ben', 'Ada'), left(week3, 'Ada', 'Cleo')]).toEqual([250, 50, 150])

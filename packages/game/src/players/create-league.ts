@@ -73,7 +73,7 @@ export function whyNotCreate(
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin, weeks } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
-  // The weeks of an earlier season tell nothing about the new one.
+  // An earlier season's schedule does not apply to the new one.
   const scored =
     reserved === undefined ? schedule : schedule && { ...schedule, firstWeek: 1, lastWeek: weeks, startWeekTeams: null }
   const unsettled = scored === undefined ? null : whyNeverSettled(scored, { provider, teams, startWeek, weeks })

@@ -293,7 +293,7 @@ describe('being removed (§4)', () => {
     expect(playerOfUser(remove(confirmed(out)), userOf('Ben'))).toBeNull()
   })
 
-  test('shuts out everyone removed before, until the owner draws a code manually', () => {
+  test('shuts out everyone removed so far, until the owner creates a new code', () => {
     const kick = (league: League, name: string, seed: number) =>
       after(league, (now) =>
         kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, name), reason: 'Gone', random: seededChance(seed) }),

@@ -132,7 +132,7 @@ describe('a player whom the owner removed (§4)', () => {
     expect(removed.inviteCode).toMatch(/^[A-Z0-9]{6}$/)
   })
 
-  test('cannot come back with the new code, nor contest a team with it, until the owner draws another', () => {
+  test('cannot come back with the new code, nor contest a team with it, until the owner creates another', () => {
     expect(removed.players.at(-1)?.removedUnderCode).toBe(removed.inviteCode)
     expect(refusalOf(ask(removed, 'Zoe'))).toEqual({ code: 'player.was_removed' })
     expect(refusalOf(contestTeam(turnOf(removed, 'Zoe'), { teamId: teamNamed(removed, 'Ben') }))).toEqual({

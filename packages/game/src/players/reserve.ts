@@ -104,7 +104,7 @@ export function canComeBack(league: League, given: { before: League; userId: Use
   return playerOfTeam(league, teamId) === null && !wasPlayed(league, teamId)
 }
 
-/** A previous season's member claims their team with one tap. They need no approval: the league knows them. */
+/** A previous season's member claims their team with one tap. They need no approval. */
 export function comeBack(turn: Turn, before: League): Decision {
   const { actor, league } = turn
   if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })

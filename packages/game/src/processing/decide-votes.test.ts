@@ -70,7 +70,7 @@ describe('a majority without a ballot (§4)', () => {
     expect(playerOfUser(back, userOf('Ben'))).toBeNull()
   })
 
-  test('does not carry a vote out if the departure leaves it without a majority', () => {
+  test('does not carry out a vote that the departure leaves without a majority', () => {
     expect(voteOf(left(four(remove(nine, 'Ben')), 'Cleo')).state.state).toBe('open')
     expect(voteOf(left(yes(remove(nine, 'Ben'), 'Cleo', 'Dan', 'Eve'), 'Hope')).state.state).toBe('open')
   })

@@ -19,7 +19,7 @@ describe('the calendar’s weekly events (§3)', () => {
     expect(() => openWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot open now')
   })
 
-  test('throw for an opening while results are provisional, since units could then be spent and taken back', () => {
+  test('throw if a week opens while results are provisional, since spent units could be taken back', () => {
     expect(() => openWeek(calendarTurn(settled(locked(week1)), at), { week: 2 })).toThrow('still provisional')
   })
 

@@ -70,7 +70,7 @@ describe('reading a week at Sleeper', () => {
     expect(report([{ roster_id: 1, ...row }]).teams[0]?.adjustmentHundredths).toBe(adjustment)
   })
 
-  test("measures a commissioner's best-ball score from the lineup that scored", () => {
+  test("computes a commissioner's best-ball adjustment from the lineup that scored", () => {
     const row = { roster_id: 1, points: 95, starters_points: [90, 2.3], custom_points: 100 }
     expect(report([row], { lastScored: 4, isBestBall: true }).teams[0]?.adjustmentHundredths).toBe(500)
   })

@@ -114,7 +114,7 @@ test.each([
   expect(await refused(together(...agreeing))).toMatch(NOT_THE_SUM)
 })
 
-test('of several transfers in one statement, each must continue the previous one', async () => {
+test('each transfer in a statement must continue the previous one', async () => {
   const moved = (second: Partial<typeof RIGHT>, ...accounts: string[]) =>
     together(transfer(), transfer({ number: 18, units: 7, ...second }), ...accounts)
   const right = { fromNumber: 10, fromBalance: 7188, toNumber: 18, toBalance: -7988 }

@@ -264,7 +264,7 @@ describe('answers from the service', () => {
     expect([(await states())[0], chat.received.length]).toEqual(['sent', 1])
   })
 
-  test('nothing is posted while access is closed; afterwards, what is still current', async () => {
+  test('posts nothing while access is closed, and afterwards only what is still current', async () => {
     await sendTest()
     server.turnClockAlone(later(now(), 5 * MINUTE_MS))
     const send = CELL_JOBS.find(({ name }) => name === 'send posts')

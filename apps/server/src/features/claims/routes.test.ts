@@ -300,7 +300,7 @@ describe('a player removed by the owner', () => {
     expect(types).toContain('invite.rotated')
   })
 
-  it('cannot rejoin with the new code from that account, until the owner draws another', async () => {
+  it('cannot rejoin with the new code from that account, until the owner creates another', async () => {
     const lou = await server.as('Lou')
     const { body } = await owner.get(`/onboard/league/${crew.leagueId}/invitation-info`)
     const refused = await join(lou, 3, body.data.invite_code)

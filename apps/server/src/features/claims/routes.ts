@@ -95,7 +95,7 @@ function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyO
   }
 }
 
-/** A user's claims in every cell that answers. The list of leagues tells whether some are missing. */
+/** A user's claims in every cell that answers. The list of leagues shows whether some are missing. */
 async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>> {
   const listed = await leaguesOfUserId(world.club, userId)
   const { answers } = await inCellsOf(world, listed, async (there) => {

@@ -279,7 +279,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('of a demo shows an email’s text, and its HTML in a page that can run and load nothing', async () => {
+  test('shows a demo email’s text, and its HTML in a page that cannot run or load anything', async () => {
     await sql`
       insert into outbox (recipient, subject, body, blocks, secret_seed, queued_at, next_try_at)
       values ('pip@fan.example', 'Week 3', 'Open {secret}', '[{"kind":"text","text":"<b>Week 3</b>"}]', 'seed', now(), now())

@@ -217,7 +217,7 @@ describe('accounts as people, whatever the provider says about the manager', () 
   })
 
   // Specification A.24
-  test('neither a second account nor a new one after deleting the first has the old one’s past', async () => {
+  test('give the past to neither a second account nor a new one after deleting the first', async () => {
     const { league } = (await personAt(crew, 0).get(path(crew.leagueId))).body.data
     const [ben, cleo] = [personAt(crew, 1), personAt(crew, 2)]
     await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: ben.token })

@@ -54,7 +54,7 @@ test('shows the biggest win in one bet that was not with a friend', () => {
   expect(shown('option.won')).toBe('maya, against The House. 2025, week 9')
 })
 
-test('calls two rivals both a nemesis if the bets against them came out alike', () => {
+test('calls two rivals both a nemesis if the bets against them tie', () => {
   const bets = ['u2', 'u3'].flatMap((otherId) =>
     [-10, -20, -30, 10, 10].map((net, week) => ({
       otherId,

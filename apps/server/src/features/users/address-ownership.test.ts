@@ -111,7 +111,7 @@ describe('a stranger who registers an address that has data', () => {
     expect(await register('vera@test.example')).toEqual(await register('fresh@test.example'))
   })
 
-  it('cannot export, move, see or end anything given under that address', async () => {
+  it('cannot export, move, see or cancel anything stored under that address', async () => {
     await giveData('vic@test.example')
     const before = await stored('vic@test.example')
     const squatter = await server.as('Vic')
@@ -137,7 +137,7 @@ describe('a stranger who registers an address that has data', () => {
 })
 
 describe('the user who confirms the address', () => {
-  it('gets everything given under it, by a link that only works while signed in', async () => {
+  it('gets everything stored under it, through a link that only works while signed in', async () => {
     await giveData('uma@test.example')
     const uma = await server.as('Uma')
     expect(await changeEmail(uma, uma.email)).toMatchObject({ status: 200, body: { data: { sent: true } } })

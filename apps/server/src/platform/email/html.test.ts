@@ -121,7 +121,7 @@ describe('a digest', () => {
     url: 'https://w.example/home',
   })
 
-  test('of 40 leagues with long names and many lines stays under 100 KB and counts what it leaves out', () => {
+  test('stays under 100 KB with 40 leagues, long names and many lines, and counts what it leaves out', () => {
     const { blocks = [], body } = digestEmail(digest(40))
     expect(Buffer.byteLength(render(blocks))).toBeLessThan(BYTES_MAX)
     expect(body).toContain('32 more leagues settled this week too.')

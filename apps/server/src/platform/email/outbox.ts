@@ -48,7 +48,7 @@ interface Stored {
   blocks: readonly EmailBlock[] | null
 }
 
-/** Emails as columns, with today's names. */
+/** Returns the emails as rows to insert, with current names. */
 async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
   const names = await namesIn(
     db,

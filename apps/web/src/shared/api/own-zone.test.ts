@@ -26,7 +26,7 @@ test('words an error in the zone of the viewer', () => {
   expect(reworded(body)).toEqual({ ...body, detail: timedSentence(timed, OWN_ZONE) })
 })
 
-test('leaves a reply without a moment as it is', () => {
+test('leaves a reply without a time unchanged', () => {
   const content = { data: { refusal: { code: 'owner.only', sentence: 'Only the commissioner can do that.' } } }
   expect(reworded(content)).toBe(content)
 })

@@ -24,7 +24,7 @@ export function useRefresh(): () => void {
   return useCallback(() => void queries.invalidateQueries({ refetchType: isHidden() ? 'none' : 'active' }), [queries])
 }
 
-/** Returns a function that refetches everything shown and resolves when it is there. */
+/** Returns a function that refetches everything shown and resolves once it has loaded. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => await queries.invalidateQueries(), [queries])

@@ -27,7 +27,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('wakes a page that is shown again, once for all events of it, and none that is hidden', () => {
+test('wakes a page once when it is shown again, and never while it is hidden', () => {
   show('hidden')
   expect(wake).not.toHaveBeenCalled()
   show('visible')

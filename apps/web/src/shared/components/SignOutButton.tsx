@@ -4,7 +4,7 @@ import { paths } from '@whale/words/addresses'
 import { useSession } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Signs out and opens the landing page. A `link` stands below buttons that lead on. */
+/** Signs out and opens the landing page. A `link` goes below a page's main buttons. */
 export function SignOutButton({ look = 'button' }: { look?: 'button' | 'link' }): ReactNode {
   const { signOut } = useSession()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ test('counts down to the end of the phase, and never below zero', () => {
   expect(leftMs({ ends_at: null, pause: null }, ms('04:00'))).toBe(0)
 })
 
-test('stands still in a pause', () => {
+test('stops during a pause', () => {
   expect([leftMs(paused, ms('02:00')), leftMs(paused, ms('20:00'))]).toEqual([60_000, 60_000])
 })
 

@@ -4,7 +4,7 @@ import { useServerTime } from './clock.ts'
 
 const TICK_MS = 250
 
-/** Returns the time left in the night's phase in ms. It stands still in a pause, and updates four times a second. */
+/** Returns the time left in the night's phase in ms. It stops during a pause, and updates four times a second. */
 export function useLeftMs(night: Pick<NightWire, 'now' | 'ends_at' | 'pause'>): number {
   return leftMs(night, useServerTime(night.now, TICK_MS))
 }

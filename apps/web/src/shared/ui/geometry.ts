@@ -4,7 +4,7 @@
 
 /** Number of bars at any width. */
 export const HILL_BARS = 64
-/** The height of a bar for almost nothing. */
+/** The smallest bar, as a share of the tallest. */
 const FOOT = 0.05
 
 export interface Range {

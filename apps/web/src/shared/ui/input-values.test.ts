@@ -80,6 +80,6 @@ test.each(['Salt & Gravy is playing', 'https://example.com/dictionary', 'K3LP7A 
   },
 )
 
-test('knows a part of a code from a longer text', () => {
+test('distinguishes part of a code from a longer text', () => {
   expect(['k3-l', 'K3LP7', 'K3LP7A', 'Salt & Gravy'].map(isCodePart)).toEqual([true, true, false, false])
 })

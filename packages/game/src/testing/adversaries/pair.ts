@@ -44,7 +44,7 @@ export function acceptFrom({ league, player }: Scene, offering: readonly (Player
 const CERTAIN_WIN: BetSide = { kind: 'over', line: points(50) }
 
 /**
- * One of two bets at 2.00 of which each player wins one. Together they move no units, so any gain is what the game pays for betting, such as
+ * One of two bets at 2.00. Each player wins one, and together they move no units: any gain is what the game pays for betting, such as
  * bounties.
  */
 export function swap({ league, week, player }: Scene, other: Player, stake: number): Move[] {

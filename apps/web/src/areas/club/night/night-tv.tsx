@@ -58,7 +58,7 @@ export function NightTvPage(): ReactNode {
   )
 }
 
-/** Puts the address that stays into the URL, and goes on with the next night. */
+/** Puts the permanent address into the URL, and continues with the next night. */
 function useLastingAddress(tv: TvWire | undefined): void {
   const own = tv?.tv
   const next = tv?.next ?? null

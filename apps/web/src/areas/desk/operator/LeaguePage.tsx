@@ -1,4 +1,4 @@
-/** One league at the desk: where it stands, what waits in it, and who is in it. */
+/** One league at the desk: its state, open work and members. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'

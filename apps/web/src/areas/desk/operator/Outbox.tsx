@@ -27,7 +27,7 @@ const states = {
 } as const
 
 /**
- * The Outbox tab: emails that wait, failed or were sent. Where the server shows their contents, the chosen email stands beside the list, and
+ * The Outbox tab: emails that wait, failed or were sent. Where the server shows their contents, the selected email is beside the list, and
  * on a phone instead of it.
  */
 export function Outbox(): ReactNode {

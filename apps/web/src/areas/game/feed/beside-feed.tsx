@@ -6,7 +6,7 @@ import type { Game } from '../league/use-game.ts'
 const FeedColumn = lazy(async () => ({ default: (await import('./FeedColumn.tsx')).FeedColumn }))
 
 /**
- * Props of a page's frame: the league feed as the third column, where one fits. Phones never load it. It tells how the week went, so it
+ * Props of a page's frame: the league feed as the third column, where one fits. Phones never load it. It reveals the week's results, so it
  * comes once the viewer has opened the results.
  */
 export function besideFeed(game: Game): { aside?: ReactNode } {

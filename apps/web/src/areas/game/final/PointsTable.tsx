@@ -113,7 +113,7 @@ function PrizeLine({ weeks, now }: { weeks: readonly number[]; now: number }): R
   )
 }
 
-/** Weeks stand beside their total, so both have all decimals. */
+/** Weeks appear next to their total, so both have all decimals. */
 const FIGURES: Readonly<Record<PointsBoard['column'], (figure: number) => string>> = {
   Units: formatUnits,
   'Proj.': formatPoints,

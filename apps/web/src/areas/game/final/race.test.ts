@@ -23,7 +23,7 @@ describe('what a top-score pick compares', () => {
     expect(['maya', 'theo', 'sam'].map((id) => isMultiplied(id, finalists))).toEqual([true, false, false])
   })
 
-  test('is the projection as it is before the final', () => {
+  test('is the plain projection before the final', () => {
     expect(comparedForms([form('maya', 110.5)], null)[0]?.projected).toBe(110.5)
     expect(isMultiplied('maya', null)).toBe(false)
   })

@@ -34,7 +34,7 @@ test('remembers the best week and how often the top score was right', () => {
   expect(topScore).toEqual({ right: 1, of: 2 })
 })
 
-test('leaves out what there was none of', () => {
+test('leaves out what did not happen', () => {
   const none = { bestWeek: null, closest: null, rival: null, topScore: null }
   expect(nightFacts('me', { weeks: [week(90, -10)], bets: [spread('me', 'sam', 'push', [100, 103.5])] })).toEqual(none)
 })

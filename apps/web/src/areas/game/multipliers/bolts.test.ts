@@ -37,7 +37,7 @@ test('marks an unsold multiplier as missed at the lock', () => {
   expect(statesIn(8, [{ week: 8, for_week: 11 }], closed)).toEqual(['missed', 'yours', 'coming'])
 })
 
-test('promises no sale for Wednesday in a week before which none opens', () => {
+test('does not promise a Wednesday sale when the next week has none', () => {
   const locked = { code: 'week.locked', sentence: 'Closed. Next: Wednesday.' } as const
   const sentenceIn = (week: number) =>
     closedSentence({ week, multiplier: { ...multiplier, refusal: locked } }, { is_eliminated: false })
@@ -80,7 +80,7 @@ test('explains a multiplier only while one can be bought or is the one of this w
 test('counts a score of 120 as 144 with 20% more', () =>
   expect(exampleOf({ percent: 20, example: null })).toEqual({ points: 120, multiplied: 144 }))
 
-test('multiplies the average as it is shown, so that the three numbers add up', () => {
+test('multiplies the displayed average, so that the three numbers add up', () => {
   const { points, multiplied } = exampleOf({ percent: 20, example: { points: 125.78, multiplied: 150.93 } })
   expect([points, multiplied - points, multiplied].map(formatPoints)).toEqual(['125.8', '25.2', '151.0'])
 })

@@ -8,7 +8,7 @@ const LOOK_MS = 30_000
 /** Picks are secret, so no event is sent when somebody makes one. */
 const BETTING_MS = 5000
 
-/** Returns the night of a league; undefined until it is there. */
+/** Returns the night of a league; undefined until it loads. */
 export function useNight(leagueId: string): NightWire | undefined {
   const { data } = useQuery({
     ...queryFor(calls.nights.nightState, { params: { league: leagueId } }),

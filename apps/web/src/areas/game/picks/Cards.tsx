@@ -1,4 +1,4 @@
-/** Weeks 1, 2 and 8: choose players by looking. The chosen ones come first; everybody else is one tap away. */
+/** Weeks 1, 2 and 8: pick players from cards. Picked ones come first; the rest are one tap away. */
 import { athleteGame, athleteInjury } from '@whale/words'
 import type { Choice } from './choices.ts'
 import { type ReactNode, useId } from 'react'

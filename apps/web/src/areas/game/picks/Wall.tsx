@@ -217,7 +217,7 @@ function Meter({ view: { share, state } }: { view: EntryView }): ReactNode {
   )
 }
 
-/** The faces of those who picked it. An athlete's poster also has the name: it is all that tells whose he is. */
+/** The faces of those who picked it. An athlete's poster also has the name, since it shows nothing else about them. */
 export function By({
   by,
   isNamed = false,

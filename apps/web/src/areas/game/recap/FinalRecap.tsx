@@ -1,4 +1,4 @@
-/** The final in the recap: how the viewer stands or came out, who topped each week, and who won. */
+/** The final in the recap: how the viewer is doing or finished, who topped each week, and who won. */
 import { finishWords, type FinalTable, finalRaceWords, OUT_OF_FINAL } from '@whale/words'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
   )
 }
 
-/** How a finalist stands or came out; null for everyone else. */
+/** How a finalist is doing or finished; null for everyone else. */
 export function ownWords(standings: Pick<FinalTable, 'entrants' | 'prize_percents'>): string | null {
   const { entrants } = standings
   const own = entrants.find((entrant) => entrant.is_you)

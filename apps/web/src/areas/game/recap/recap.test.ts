@@ -83,7 +83,7 @@ test('sums up a season in four numbers', () => {
   ])
 })
 
-test('ranks among who stood in the last table, with one champion', () => {
+test('ranks among the players in the last table, with one champion', () => {
   const rank = (last: SeasonWeek, isChampion = false, outIn: number | null = null) => {
     const { lead, ...rest } = rankOf([week(1, 0), last], { season: 2025, isChampion, isOver: true, outIn })
     return outIn === null || isChampion ? Object.values(rest) : [lead, ...Object.values(rest)]

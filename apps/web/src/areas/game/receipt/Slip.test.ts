@@ -2,7 +2,7 @@ import { sinceNote, sinceWords } from '@whale/words'
 import { expect, test } from 'vitest'
 import { scoreWords, stampOf } from './Slip.tsx'
 
-test('stamps what was staked and is over, and nothing that paid, missed or came back', () => {
+test('stamps only decided bets: won, lost or push', () => {
   const ends = ['won', 'lost', 'push', 'staked', 'back', 'paid', 'taken', 'missed', 'noted'] as const
   expect(ends.map((end) => stampOf({ end })?.word ?? null)).toEqual([
     'Won',

@@ -10,7 +10,7 @@ const missing = (week: number, last: number | null, tide: Given['game_state']['t
   return missingResults(game as unknown as Given, week)
 }
 
-test('tells a week before the league’s first from one that waits and one to come', () => {
+test('distinguishes weeks before the league’s first, waiting for scores, and to come', () => {
   expect(missing(2, 4).why).toBe('before_league')
   expect(missing(3, null).why).toBe('nothing_settled')
   expect([missing(4, 3).why, missing(5, 4, 'waiting').why]).toEqual(['late', 'late'])

@@ -128,7 +128,7 @@ function LookOrMake({ lookup, making, make }: LookOrMakeProps): ReactNode {
 
 type Sharing = Pick<Props, 'leagueId' | 'subject' | 'open'>
 
-/** The link of something: the one that exists, or the one that `make` makes. */
+/** The link to share: an existing one, or one that `make` creates. */
 function useShare({ leagueId, subject, open }: Sharing) {
   const making = useCommand(calls.shares.share)
   const ending = useCommand(calls.shares.endShare)

@@ -61,7 +61,7 @@ export function savePicture(picture: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Returns whether somebody closed the share sheet, which is no error. */
+/** Returns whether the user closed the share sheet, which is not an error. */
 export function wasClosed(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError'
 }

@@ -272,7 +272,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** Is marked from the press until its page is there. */
+/** Stays marked from the press until its page loads. */
 function ItemLink({ to, isCurrent, ...look }: LinkProps): ReactNode {
   const [isPending, startTransition] = useTransition()
   const follow = useLinkClickHandler(to)

@@ -70,7 +70,7 @@ test('lists both while both are open and not made', () => {
   expect(waitingOnYou(nothing)).toEqual(['casino', 'prediction'])
 })
 
-test('leaves out what is made', () => {
+test('leaves out moves already made', () => {
   const entry = {
     team_id: '1',
     team_name: 'Reel Deal',
@@ -85,7 +85,7 @@ test('leaves out what is made', () => {
   ])
 })
 
-test('leaves out what is closed', () => {
+test('leaves out closed moves', () => {
   const casino = { ...nothing.casino, refusal: closed }
   expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units', pot: null } })).toEqual([])
 })

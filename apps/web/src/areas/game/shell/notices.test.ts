@@ -72,7 +72,7 @@ test('leads from who plays the final to the Triangle, and counts it as read with
   expect(isInResults(final, [final, notice({ kind: 'count', week: 9 })])).toBe(true)
 })
 
-test('tells a week’s first results from their correction', () => {
+test('distinguishes a week’s first results from their correction', () => {
   const [again, first] = [notice({ kind: 'count', id: 'again' }), notice({ kind: 'count', id: 'first' })]
   const all = [again, notice({ kind: 'settled' }), first, notice({ kind: 'count', week: 2 })]
   expect(all.filter((each) => isInResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])

@@ -121,7 +121,7 @@ export function isSealed({ kind, week }: Pick<NoticeWire, 'kind' | 'week'>, unop
   return kind === 'champion' || (OF_TUESDAY.has(kind) && (week === null || week === unopened))
 }
 
-/** Returns what the list shows as one entry: the lines of one settlement are one, and so is each other notice. */
+/** Returns the entry of a notice in the list: a settlement's lines share one, any other notice has its own. */
 export function entryOf({ id, kind, week, at }: OfWeek & { id: string }): string {
   return OF_TUESDAY.has(kind) ? `${week} ${at}` : id
 }

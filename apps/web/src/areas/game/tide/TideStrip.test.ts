@@ -63,7 +63,7 @@ test('is live only during games', () => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a short moment is the weekday’s three letters and the time', () => {
+test('a short time is the weekday’s three letters and the hour', () => {
   vi.stubEnv('TZ', 'America/New_York')
   expect(shortMoment('2025-09-09T08:00:00.000Z')).toBe('Tue 4am')
   expect(shortMoment('2025-09-10T11:30:00.000Z')).toBe('Wed 7:30am')

@@ -37,7 +37,7 @@ test('the lock closes only top-score picks in weeks without bets and casino, and
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Picks')).toEqual(weeks)
 })
 
-test('knows when all moves of the last week are in', () => {
+test('detects when all moves of the last week are in', () => {
   const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
   expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-/** What the results show: one beat at a time, and at the end the card of the week. */
+/** Shows the results one beat at a time, then the week's card. */
 import type { WeekEnding } from '@whale/words'
 import type { ReactNode } from 'react'
 import { BeachedArt } from '../../../../shared/art/BeachedArt.tsx'

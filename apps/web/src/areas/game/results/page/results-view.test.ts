@@ -224,7 +224,7 @@ test('draws the sea at the units, and the whale line at its place', () => {
   expect([seaPercent(0, 700), seaPercent(4000, 700)]).toEqual([3, 93])
 })
 
-test('a slip says of a bet whom it is against, and of other lines what they are on', () => {
+test('a slip names the opponent of a bet, and what other lines are on', () => {
   const bet = { ...line('h2h.won', 10), what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
   expect(lineNames(bet)).toEqual({ name: 'Bet against Cod Complex', on: null })
   const option = { ...line('option.won', 10), what: 'The House', on: 'Kelp Wanted to beat 125.5' }

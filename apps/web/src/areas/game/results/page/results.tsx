@@ -122,14 +122,14 @@ function spoken({ units_before: before, units_after: after }: SlipView, week: nu
 
 interface ScreenProps {
   playing: Playing
-  /** The champion's ending stands on a drawing, which is dark in both themes. */
+  /** The champion's ending is drawn on a picture that is dark in both themes. */
   isOnSky: boolean
   children: ReactNode
 }
 
 function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
   return (
-    // A tap anywhere goes on; Enter and the button do the same.
+    // A tap anywhere advances, like Enter and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above.
     <main
       id="main"
@@ -166,7 +166,7 @@ function useBuzz(wonAt: number | null): void {
   }, [wonAt])
 }
 
-/** Progress, and Skip; at the end Replay in the same place, which keeps the focus until it plays: then Enter goes on. */
+/** Progress and Skip. At the end Replay takes Skip's place and keeps the focus until it plays; then Enter advances. */
 function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode {
   const { shown, isOver, skip, replay } = playing
   const [label, press] = isOver ? (['Replay', replay] as const) : (['Skip', skip] as const)

@@ -19,7 +19,7 @@ interface Props {
   onOpen: (userId: string) => void
 }
 
-/** While games are on, as it stands with the scores so far. */
+/** The table during games, with the scores so far. */
 export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typeof useIfItHoldsLate> }): ReactNode {
   if (held === undefined) {
     return (

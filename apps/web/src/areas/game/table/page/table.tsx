@@ -1,4 +1,4 @@
-/** The table: a race, now or as it stands, and after each settled week. */
+/** The table as a race: now, during games, and after each settled week. */
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
