@@ -152,6 +152,7 @@ async function openNight({ world }: Server, { userId }: Person, startsAt: Instan
     pace: 'quick',
     teams: 8,
     startsAt,
+    mornings: [],
     network: userId,
   })
   if (outcome.state !== 'done') throw new Error(`no night was opened: ${outcome.state}`)

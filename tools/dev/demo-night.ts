@@ -21,7 +21,7 @@ export async function openDemoNight(ask: Ask, onError: (error: unknown) => void)
   const host = await signInDemo(ask, 'nightowl')
   await endEarlierNights(ask, host)
   const { league_id: league, code } = await ask(nights.openNight, {
-    body: { pace: 'tonight', name: 'Demo night', teams: 8, starts_at: null },
+    body: { pace: 'tonight', name: 'Demo night', teams: 8, zone: null },
     token: host.token,
   })
   const timer = setInterval(() => {

@@ -33,10 +33,10 @@ const newNight = z.object({
   name: textWire().trim().pipe(z.string().min(1).max(60)).default('Game night'),
   teams: z.int().min(8).max(14).default(8),
   /**
-   * For twelve days, and required there: the next 8am where the host is, at most a day and a half ahead. Other paces start when the host starts them,
-   * or after half an hour.
+   * For twelve days, and required there: the host's time zone, such as "Europe/Berlin". Each day begins at 8am there. Other paces start when the host
+   * starts them, or after half an hour.
    */
-  starts_at: instantWire.nullable().default(null),
+  zone: textWire().max(64).nullable().default(null),
 })
 const openReply = z.object({ league_id: leagueIdWire, code: z.string() })
 const openRefusals = ['night.off', 'night.no_start', 'night.too_many', 'night.too_many_yours'] as const
@@ -204,7 +204,7 @@ export const nightState = query({
 export const playAgain = command({
   path: '/nights/{league}/again',
   ...inLeague,
-  body: newNight.pick({ starts_at: true }),
+  body: newNight.pick({ zone: true }),
   reply: openReply.extend(asGuest),
   refusals: [...openRefusals, ...joinRefusals, 'night.not_now'],
   takesKey: true,

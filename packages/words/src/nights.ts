@@ -30,7 +30,7 @@ export function nightSentence(refusal: NightRefusal): string {
     case 'night.too_many_yours':
       return `${refusal.max} game nights from your network are on. End one first.`
     case 'night.no_start':
-      return 'A 12 days night begins at the next 8am where you are. Send that as starts_at, or check this device’s clock.'
+      return 'A 12 days night begins at the next 8am where you are. Send your time zone as zone.'
     default:
       return seatSentence(refusal)
   }

@@ -60,6 +60,8 @@ export interface NightCreation {
   name: string
   pace: NightPace
   startsAt: Instant
+  /** On which the later weeks of twelve days open. */
+  mornings: readonly Instant[]
   teams: number
   /** An HMAC of the network that opens the night. */
   network: string
@@ -73,7 +75,7 @@ export async function createNight(
 ): Promise<Outcome<{ league_id: string; code: string }>> {
   const { season } = world
   const seed = world.newToken()
-  const { calendar } = openNight({ season, pace: given.pace, startsAt: given.startsAt })
+  const { calendar } = openNight({ ...given, season })
   return await createLeague(world, {
     issuer: { userId: given.userId },
     season,

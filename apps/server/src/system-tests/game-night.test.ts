@@ -1,5 +1,5 @@
 /** A whole game night over HTTP: opened by one person and played by the worker's rounds with seven rivals. */
-import { HOUR_MS, type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
+import { type Instant, type UserId, SECOND_MS, claimTeam, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
@@ -159,20 +159,25 @@ test('a friend joins by the code, plays beside the rivals, and is not the host',
   await server.expectCleanAudit()
 })
 
-test('twelve-day nights begin on the morning that the host names, and cannot be opened without one', async () => {
-  const now = server.world.clock.now()
-  const morning = later(now, 20 * HOUR_MS)
-  const opened = async (startsAt?: Instant) =>
-    await host.post('/nights', { pace: 'twelve_days', ...(startsAt === undefined ? {} : { starts_at: startsAt }) })
-  for (const startsAt of [undefined, later(now, -HOUR_MS), later(now, 40 * HOUR_MS)]) {
-    const { status, body } = await opened(startsAt)
+test('twelve-day nights begin at 8am of the host’s time zone on every day, and cannot be opened without a zone', async () => {
+  const opened = async (zone?: string) =>
+    await host.post('/nights', { pace: 'twelve_days', ...(zone === undefined ? {} : { zone }) })
+  for (const zone of [undefined, 'Mars/Olympus', '']) {
+    const { status, body } = await opened(zone)
     expect([status, body.code]).toEqual([409, 'night.no_start'])
     expect(body.detail).toContain('the next 8am where you are')
   }
   const asGuest = { pace: 'twelve_days', guest_name: 'Gil', agrees: true }
   expect((await server.call('POST', '/nights/as-guest', { body: asGuest })).body.code).toBe('night.no_start')
-  const { body } = await opened(morning)
-  expect(await stateOf(body.data.league_id)).toMatchObject({ phase: 'before', ends_at: morning })
+
+  // Clocks in New York go back an hour on November 2.
+  server.stopClockAt(instant('2025-10-25T11:59:00Z'))
+  const { body } = await opened('America/New_York')
+  const night = await peek(server.world, body.data.league_id)
+  const openings = night?.calendar.map(({ opensAt }) => opensAt.slice(5, 13))
+  expect(openings?.join(' ')).toBe(
+    '10-25T12 10-26T12 10-27T12 10-28T12 10-29T12 10-30T12 10-31T12 11-01T12 11-02T13 11-03T13 11-04T13 11-05T13',
+  )
 })
 
 test('a person who gave up a seat finds it taken, and nobody can claim a team or remove a rival', async () => {

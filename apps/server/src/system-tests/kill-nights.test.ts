@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUR_MS, type Instant, SECOND_MS, instant, later } from '@whale/game'
+import { type Instant, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({}, () => undefined, embedded.url)
   host = await server.as('Hanna')
   // No phase is shorter than an hour, so that no other phase ends while a server starts slowly.
-  const startsAt = later(server.world.clock.now(), HOUR_MS)
-  leagueId = (await host.post('/nights', { pace: 'twelve_days', starts_at: startsAt })).body.data.league_id
+  leagueId = (await host.post('/nights', { pace: 'twelve_days', zone: 'UTC' })).body.data.league_id
 }, 120_000)
 afterAll(async () => {
   await server.close()

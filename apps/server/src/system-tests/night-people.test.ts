@@ -1,5 +1,5 @@
 /** Who is connected to a game night: Tuesday ends early, an absent host hands over, and an empty night stops. */
-import { type Instant, MINUTE_MS, SECOND_MS, instant, later, playerOfUser } from '@whale/game'
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, instant, later, playerOfUser } from '@whale/game'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { presenceOf } from '../domain/night-presence.ts'
 import { peek } from '../domain/peek.ts'
@@ -139,7 +139,8 @@ test('twelve-day nights continue without anybody, and keep their host', async ()
   const leagueId = await table.open('twelve_days')
   const ida = await server.as('Ida')
   await table.join(leagueId, ida)
-  await table.playFor(35 * MINUTE_MS, 5 * MINUTE_MS)
+  const { ends_at: startsAt } = await table.stateOf(leagueId, ida)
+  await table.playTo(later(instant(startsAt), 5 * MINUTE_MS), HOUR_MS)
   await table.stateOf(leagueId, ida)
   await table.playFor(10 * MINUTE_MS, 5 * MINUTE_MS)
   expect(await table.stateOf(leagueId, ida)).toMatchObject({

@@ -1,12 +1,9 @@
 /** A game night for tests: its host, its worker's rounds, and its clock, which turns without doing what is due. */
-import { type Instant, MINUTE_MS, SECOND_MS, later } from '@whale/game'
+import { type Instant, SECOND_MS, later } from '@whale/game'
 import { expect } from 'vitest'
 import { SettledLeagues } from '../jobs/check-books.ts'
 import { Nights } from '../jobs/play-nights.ts'
 import type { Person, Reply, TestServer } from './test-server.ts'
-
-/** Every night starts after this time, unless its host continues earlier. */
-const HALF_HOUR_MS = 30 * MINUTE_MS
 
 export interface NightTable {
   host: Person
@@ -35,8 +32,7 @@ export async function sitAtNights(server: TestServer): Promise<NightTable> {
     host,
     nights,
     async open(pace = 'quick') {
-      const startsAt = pace === 'twelve_days' ? later(now(), HALF_HOUR_MS) : null
-      const { status, body } = await host.post('/nights', { pace, starts_at: startsAt })
+      const { status, body } = await host.post('/nights', { pace, zone: 'America/New_York' })
       expect([status, body.data]).toEqual([200, { league_id: expect.any(String), code: expect.any(String) }])
       return body.data.league_id as string
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, instant, later, msOf } from '../values/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, instant, later, msOf } from '../values/instant.ts'
 import { apply } from '../league/apply.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { aLeague } from '../testing/builder.ts'
@@ -68,6 +68,18 @@ test.each<[NightPace, number]>([
 ])('a night at the pace %s takes %d minutes', (pace, minutes) => {
   const { confirmsAt } = momentsOf(nightAt(pace).calendar, 12)
   expect((msOf(later(confirmsAt, SECOND_MS)) - msOf(START)) / MINUTE_MS).toBe(minutes)
+})
+
+test('days begin on their mornings, also when the clocks change', () => {
+  // The night of the second week has 23 hours.
+  const mornings = Array.from({ length: 12 }, (_, index) =>
+    later(START, (index + 1) * DAY_MS - (index > 0 ? HOUR_MS : 0)),
+  )
+  const night = openNight({ season: 2025, pace: 'twelve_days', startsAt: START, mornings })
+  expectOrdered(night)
+  expect(night.calendar.slice(1).map(({ opensAt }) => opensAt)).toEqual(mornings.slice(0, 11))
+  expect(finalizesAt(night.calendar, 2)).toBe(mornings[1])
+  expect(night.calendar[1]?.confirmsAt).toBe(later(START, 2 * DAY_MS - HOUR_MS - SECOND_MS))
 })
 
 test('the rules run a league through a night, each task at its time', () => {

@@ -59,15 +59,23 @@ export interface NightMove {
   byMs: number
 }
 
+interface Opening {
+  season: number
+  pace: NightPace
+  startsAt: Instant
+  /** The mornings on which the later weeks open. Without them, each opens when the week before has had its length. */
+  mornings?: readonly Instant[]
+}
+
 /** A night when it is opened: twelve weeks, one after the other. */
-export function openNight({ season, pace, startsAt }: { season: number; pace: NightPace; startsAt: Instant }): Night {
+export function openNight({ season, pace, startsAt, mornings = [] }: Opening): Night {
   const { bettingMs, topScoreMs, gamesMs, tuesdayMs } = LENGTHS[pace]
   const calendar: WeekMoments[] = []
   let opensAt = startsAt
   for (let week = 1; week <= constantsOf(season).weeks; week += 1) {
     const locksAt = later(opensAt, offersMore(week) ? bettingMs : topScoreMs)
     const processesAt = later(locksAt, gamesMs)
-    const endsAt = later(processesAt, tuesdayMs)
+    const endsAt = mornings[week - 1] ?? later(processesAt, tuesdayMs)
     calendar.push({ week, opensAt, locksAt, processesAt, confirmsAt: later(endsAt, -FINAL_MS) })
     opensAt = endsAt
   }

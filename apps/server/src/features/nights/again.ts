@@ -39,7 +39,7 @@ async function openNext(world: World, call: Call<Again>, league: League): Promis
   const { nextId: instead } = await readNightNotes(world.db, league.id)
   const { user_id: userId, name } = await callerOf(world, call)
   const { key, address, token } = call
-  const body = { pace: night.pace, name: league.name, teams: league.teams.length, starts_at: call.body.starts_at }
+  const body = { pace: night.pace, name: league.name, teams: league.teams.length, zone: call.body.zone }
   const opened = isGuest(userId)
     ? await openAsGuest(world, { key, address, token, name, body })
     : named(answerOf(await openNight(world, { key, address, body }, () => Promise.resolve(userId))), { userId, name })

@@ -22,14 +22,14 @@ import { guestsFrom, networkKey } from '../../http/guests.ts'
 import { unknownCode } from '../../http/invites.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
+import { isZone, nextMorning } from '../../platform/push/quiet-hours.ts'
 import type { World } from '../../world.ts'
 
 /** New nights from one network: ten, then ten more a day. */
 const OPENED = { burst: 10, everyMs: DAY_MS / 10 }
 /** How long a night waits for its host to start. */
 const LOBBY_MS = 30 * MINUTE_MS
-/** Twelve-day nights start at 8am in the host's time zone, within a day and a half. */
-const AHEAD_MS = 1.5 * DAY_MS
+const DAYS = 12
 
 interface Asked {
   key: { key: string; fingerprint: string } | null
@@ -37,32 +37,38 @@ interface Asked {
 }
 
 interface Opening extends Asked {
-  body: { pace: NightPace; name: string; teams: number; starts_at: string | null }
+  body: { pace: NightPace; name: string; teams: number; zone: string | null }
 }
 
 /**
- * Opens a night for the host returned by `hostOf`. Refuses twelve days without the morning on which they start, since nobody wants the
- * first lock at night. Throws 429 for a network that has opened too many.
+ * Opens a night for the host returned by `hostOf`. Refuses twelve days without the host's time zone, since nobody wants a lock
+ * at night. Throws 429 for a network that has opened too many.
  */
 export async function openNight(
   world: World,
   { body, key, address }: Opening,
   hostOf: () => Promise<UserId>,
 ): Promise<Outcome<{ league_id: string; code: string }>> {
-  const { pace, name, teams, starts_at: wanted } = body
+  const { pace, name, teams, zone } = body
   const network = networkKey(world, address)
   const now = world.clock.now()
-  const startsAt = pace === 'twelve_days' ? firstMorning(now, wanted as Instant | null) : later(now, LOBBY_MS)
-  if (startsAt === null) return { state: 'refused', refusal: { code: 'night.no_start' } }
+  const [startsAt, ...mornings] = pace === 'twelve_days' ? morningsIn(zone, now) : [later(now, LOBBY_MS)]
+  if (startsAt === undefined) return { state: 'refused', refusal: { code: 'night.no_start' } }
   const refusal = await whyNoNight(world, network)
   if (refusal !== null) return { state: 'refused', refusal }
   await takeAllowance(world, { what: `nights of ${networkOf(address)}`, allowance: OPENED })
-  return await createNight(world, key, { userId: await hostOf(), name, pace, teams, startsAt, network })
+  return await createNight(world, key, { userId: await hostOf(), name, pace, teams, startsAt, mornings, network })
 }
 
-/** Only the host knows when it is 8am in their time zone. Null for a time that has passed or is too far ahead. */
-function firstMorning(now: Instant, wanted: Instant | null): Instant | null {
-  return wanted !== null && wanted > now && wanted <= later(now, AHEAD_MS) ? wanted : null
+/** Returns the next 8am in a time zone and those of the twelve days after it; none for an unknown zone. */
+function morningsIn(zone: string | null, now: Instant): Instant[] {
+  if (zone === null || !isZone(zone)) return []
+  const after = (moment: Instant) => nextMorning({ zone, is_on: false, until_hour: 0 }, moment)
+  const today = after(later(now, -DAY_MS))
+  const mornings = [today > now ? today : after(now)]
+  for (let last = mornings[0]; last !== undefined && mornings.length <= DAYS; last = mornings.at(-1))
+    mornings.push(after(last))
+  return mornings
 }
 
 /** Joins a night. `there`: the world of its cell. */

@@ -31,7 +31,10 @@ export function dayIn(zone: string, now: Instant): string {
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The next local morning after today: the end of the quiet hours, or 8am. */
-export function nextMorning({ zone, is_on: isOn, until_hour: untilHour }: QuietWire, now: Instant): Instant {
+export function nextMorning(
+  { zone, is_on: isOn, until_hour: untilHour }: Pick<QuietWire, 'zone' | 'is_on' | 'until_hour'>,
+  now: Instant,
+): Instant {
   const today = dayIn(zone, now)
   const hour = isOn ? untilHour : QUIET_UNTIL_HOUR
   let ms = Math.ceil((msOf(now) + 1) / STEP_MS) * STEP_MS

@@ -5,7 +5,8 @@ import { useCommand } from '../api/command.ts'
 import { FormFailure } from '../forms/Form.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InfoStrip } from '../ui/InfoStrip.tsx'
-import { browserPush, ownZone, subscribeBrowser } from './browser-push.ts'
+import { browserPush, subscribeBrowser } from './browser-push.ts'
+import { ownZone } from '../format/clock.ts'
 
 interface Props {
   publicKey: string

@@ -12,11 +12,6 @@ export function browserPush(): BrowserPush {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** The person's time zone, as this browser has it. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** A subscription for the server. */
 interface BrowserSubscription {
   endpoint: string

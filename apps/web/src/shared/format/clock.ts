@@ -48,3 +48,8 @@ export function yearToday(): number {
 export function todayInWords(): string {
   return new Date().toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 }
+
+/** The person's time zone, as this browser has it. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -11,7 +11,7 @@ import {
 import { ALERT_KIND_WORDS, MAIL_KIND_WORDS } from '@whale/words'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ownZone } from '../../../shared/alerts/browser-push.ts'
+import { ownZone } from '../../../shared/format/clock.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'

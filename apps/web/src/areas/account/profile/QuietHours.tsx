@@ -1,6 +1,6 @@
 import { type QuietWire, calls } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
-import { ownZone } from '../../../shared/alerts/browser-push.ts'
+import { ownZone } from '../../../shared/format/clock.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'

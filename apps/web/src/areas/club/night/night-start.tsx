@@ -8,8 +8,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { noteGuest } from '../../../shared/api/guest.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Swimmer } from '../../../shared/components/Face.tsx'
-import { deviceTime } from '../../../shared/format/clock.ts'
-import { nextMorning } from '../../../shared/format/next-morning.ts'
+import { ownZone } from '../../../shared/format/clock.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
 import { GuestForm } from './GuestForm.tsx'
@@ -86,7 +85,7 @@ function Opening(): ReactNode {
     pace,
     name: nightNameOf(host),
     teams: TEAMS,
-    starts_at: pace === 'twelve_days' ? nextMorning(deviceTime()) : null,
+    zone: ownZone(),
   })
   async function open(): Promise<void> {
     const reply = await asUser.run({ body: nightOf(user?.username ?? '') })

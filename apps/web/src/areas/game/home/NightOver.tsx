@@ -10,8 +10,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { noteGuest } from '../../../shared/api/guest.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'
-import { deviceTime } from '../../../shared/format/clock.ts'
-import { nextMorning } from '../../../shared/format/next-morning.ts'
+import { ownZone } from '../../../shared/format/clock.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -81,8 +80,7 @@ function Again({ leagueId }: { leagueId: string }): ReactNode {
   const { run, isPending, failure } = useCommand(calls.nights.playAgain)
   const navigate = useNavigate()
   async function again(): Promise<void> {
-    const startsAt = night?.pace === 'twelve_days' ? nextMorning(deviceTime()) : null
-    const reply = await run({ params: { league: leagueId }, body: { starts_at: startsAt } })
+    const reply = await run({ params: { league: leagueId }, body: { zone: ownZone() } })
     if (reply === null) return
     if (night?.own.is_guest === true) noteGuest(reply.league_id)
     void navigate(paths.pregame(reply.league_id))
