@@ -50,7 +50,7 @@ test('the table calls a player by their own name', async ({ page }) => {
 test('the menu leads to How to Play, the install page and Support', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [link, heading] of [
-    ['Bank', /back so far/],
+    ['Bank', /^You have/],
     ['How to Play', 'How to Play'],
     ['Put it on your phone', 'On your home screen'],
     ['Support', 'Support'],

@@ -133,7 +133,7 @@ test('returns to the same page after a session ends and the user signs in', asyn
   // Block the event stream, which also notices the end and would sometimes lead to the sign-in before the dialog is requested.
   await page.route('**/api/game/*/events', (route) => route.abort())
   await page.goto(`${gameUrl}/treasury?show=back`)
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Movements' })).toBeVisible()
   // A part of the page that is still loading would do the same.
   await page.waitForLoadState('networkidle')
   await server().call('POST', '/logout', { token })
@@ -267,6 +267,7 @@ test('keeps the week, filter, receipt and code after a reload and after Back', a
   await expect(page.getByText('After week 1.')).toBeVisible()
 
   await page.getByRole('link', { name: /^Bank/ }).click()
+  await page.getByRole('link', { name: 'All movements' }).click()
   await page.getByRole('radio', { name: 'Bank only' }).click()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Bank only' })).toBeChecked()
@@ -280,7 +281,9 @@ test('keeps the week, filter, receipt and code after a reload and after Back', a
   await expect(page.getByRole('dialog', { name: 'Slip' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Movements' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^You have/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('After week 1.')).toBeVisible()
 

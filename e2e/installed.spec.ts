@@ -60,7 +60,7 @@ test('shows the last home with its time when offline, and reloads when online', 
 
   // It opens by itself.
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^You have/ })).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
 })
 
@@ -90,7 +90,7 @@ test('shows the age of the page’s oldest data when offline', async ({ page, co
   await page.evaluate(() => navigator.serviceWorker.ready)
   const treasury = `${server().url}/game/${league.id}/treasury`
   await page.goto(treasury)
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^You have/ })).toBeVisible()
   const reply = `/api/treasury/${league.id}`
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, reply)).toBe(true)
   await server().turnTo('2025-09-04T15:00:00Z')
@@ -99,7 +99,7 @@ test('shows the age of the page’s oldest data when offline', async ({ page, co
 
   await context.setOffline(true)
   await page.goto(treasury)
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^You have/ })).toBeVisible()
   const stamp = page.getByRole('status').filter({ hasText: /^Offline\. Showing / })
   await expect(stamp).toContainText('Showing Wednesday')
   await page.goto(`${server().url}/game/${league.id}`)

@@ -286,7 +286,7 @@ test('offers only Triangle entrants to pick, and adds the shown points to the to
     page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
   ).toBeVisible()
   // The Bank shows it too.
-  await page.goto(`${league.url}/ledger`)
+  await page.goto(`${league.url}/treasury?show=all`)
   await expect(page.getByRole('button', { name: /multiplier.*minus 100/i }).first()).toBeVisible()
   // A finalist’s home asks for the week’s best, and has no whale line, which no longer matters.
   await page.goto(league.url)

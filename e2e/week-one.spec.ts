@@ -137,7 +137,9 @@ test('moves units on the open page on Tuesday at 4am and explains each move', as
 
   await page.getByRole('button', { name: /, your menu$/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Bank' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^You have/ })).toContainText(String(units))
+  await page.getByRole('link', { name: 'All movements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Movements' })).toBeVisible()
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   const moved = rows.map((row) => signedUnits(/(plus|minus) [\d,]+ units?/.exec(row)?.[0] ?? ''))
   expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(units)

@@ -28,7 +28,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Week' })).toBeVisible()
   await seeDialog('depth-player')
 
-  await open('treasury', /back so far/)
+  await open('treasury?show=all', 'Movements')
   await page
     .getByRole('button', { name: /^Bet against/ })
     .first()
@@ -36,7 +36,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await expect(page.getByText('put up').first()).toBeVisible()
   await seeDialog('bank-slip')
 
-  await open('treasury', /back so far/)
+  await open('treasury', /^You have/)
   await see('bank-early')
   await open('activity', 'Feed')
   await see('activity-early')
@@ -61,7 +61,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await server.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'As it stands')
   await see('depth-held')
-  await open('treasury', /back so far/)
+  await open('treasury', /^You have/)
   await see('bank-games')
 
   await server.turnTo('2025-11-11T14:00:00Z')
@@ -71,9 +71,9 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await see('receipt-bets')
 
   await server.turnTo('2025-11-26T16:00:00Z')
-  await open('treasury', /back so far/)
+  await open('treasury', /^You have/)
   await see('bank-over')
-  await open('treasury?show=back', /back so far/)
+  await open('treasury?show=back', 'Movements')
   await see('bank-only-over')
 }
 

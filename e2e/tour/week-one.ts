@@ -65,7 +65,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('home-betting')
   await open(`${gameUrl}/depth`, 'Table')
   await see('depth-betting')
-  await open(`${gameUrl}/ledger`, /back so far/)
+  await open(`${gameUrl}/ledger`, /^You have/)
   await see('bank-betting')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-none')
@@ -154,7 +154,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('casino-results')
   await open(`${gameUrl}/depth`, 'Table')
   await see('depth-results')
-  await open(`${gameUrl}/ledger`, /back so far/)
+  await open(`${gameUrl}/ledger`, /^You have/)
   await see('bank-results')
 
   await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
@@ -163,7 +163,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('home-final')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-corrected')
-  await open(`${gameUrl}/ledger`, /back so far/)
+  await open(`${gameUrl}/ledger`, /^You have/)
   await see('bank-corrected')
 
   await server.turnTo('2025-09-10T14:00:00Z')

@@ -58,6 +58,7 @@ const WITH_MONEY = {
     'apps/web/src/areas/game/table/page/ways.tsx: Bank',
     'apps/web/src/areas/game/bank/page/movements.tsx: Bank',
     'apps/web/src/areas/game/bank/page/movements.tsx: Bank only',
+    'apps/web/src/areas/game/bank/page/movements.tsx: back from the bank, of your',
     'apps/web/src/areas/game/shell/MenuSheet.tsx: Bank',
   ],
   'names of its calls and its address': [

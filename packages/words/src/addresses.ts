@@ -144,7 +144,8 @@ export const paths = {
     at('bets', [leagueId, 'new'], prefill),
   /** The House, last in the list of opponents. */
   house: (leagueId: string) => at('bets', [leagueId, 'house-line']),
-  bank: ofLeague('bank'),
+  /** What the viewer has, and with `show` all movements, or those with the treasury. */
+  bank: (leagueId: string, { show }: { show?: 'all' | 'back' } = {}) => at('bank', [leagueId], { show }),
   multipliers: ofLeague('multipliers'),
   activity: ofLeague('activity'),
   votes: ofLeague('votes'),
@@ -169,7 +170,7 @@ export const oldPatterns = {
 /** Pages of a league that are now part of another one, by the last part of their address. Query and fragment are preserved. */
 export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map([
   ['predictions', paths.topScore],
-  ['ledger', paths.bank],
+  ['ledger', (leagueId) => paths.bank(leagueId)],
   ['options', paths.house],
   ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankSum } from './bank.ts'
+import { bankSum, inPlayWords, treasuryPays } from './bank.ts'
 import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
@@ -22,6 +22,14 @@ section('has no line for what came in when nothing did', (say) => {
   const first = { week: 1, balance_before: 9000, balance_after: 8420, into: 0, out: 580, kinds: [], joined: none }
   say(bankSum(first))
   say(bankSum({ ...first, out: 0, balance_after: 9000 }).at(-1))
+})
+
+section('says what is free and in play, and what the treasury pays when', (say) => {
+  say(inPlayWords({ units: 100, wallet: 100 }))
+  say(inPlayWords({ units: 1455, wallet: 1405 }))
+  const at = { season: 2025, week: 1, isOver: false, isOut: false, casino: 100, pot: 50 }
+  for (const other of [{}, { week: 10, casino: null, pot: null }, { isOut: true }, { isOver: true }])
+    say(treasuryPays({ ...at, ...other }).map(({ when, what }) => `${when}: ${what}`))
 })
 
 test('every case matches golden/bank.txt', async () => {

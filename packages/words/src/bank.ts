@@ -1,5 +1,6 @@
-/** How the treasury's balance changed since last Tuesday. */
+/** How the treasury's balance changed since last Tuesday, and what it pays next. */
 import type { LedgerKindWire, ReplyOf, endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { formatUnits } from './numbers.ts'
 import { BUY_BACK_WORDS } from './short.ts'
 
@@ -58,4 +59,36 @@ function fromJoining({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: Week['jo
     { from: 'players who left', units: leavers },
   ]
   return causes.filter(({ units }) => units > 0).map(({ from, units }) => `${formatUnits(units)} from ${from}`)
+}
+
+/** "units", or "units, 405 free, 50 in play". */
+export function inPlayWords({ units, wallet }: { units: number; wallet: number }): string {
+  if (units === wallet) return 'units'
+  return `units, ${formatUnits(wallet)} free, ${formatUnits(units - wallet)} in play`
+}
+
+interface Paying {
+  season: number
+  week: number
+  isOver: boolean
+  isOut: boolean
+  /** The most that the week's casino pays a player; null if there is none. */
+  casino: number | null
+  /** Top score's pot; null if there is none. */
+  pot: number | null
+}
+
+/** What the treasury pays a player, and when: on Tuesday, and after the last week. */
+export function treasuryPays(at: Paying): { when: string; what: string }[] {
+  const { finalFirstWeek, paydayUnitsPerActor, weeks } = constantsOf(at.season)
+  if (at.isOver) return [{ when: 'Season over', what: 'All paid out' }]
+  if (at.isOut) return [{ when: 'Out', what: 'Pays only players still in' }]
+  const isFinal = at.week >= finalFirstWeek
+  const showUp = isFinal ? 'a share of a tenth' : `up to +${2 * paydayUnitsPerActor}`
+  return [
+    { when: 'Tuesday', what: `Show up: ${showUp}` },
+    ...(at.casino === null ? [] : [{ when: 'Tuesday', what: `Casino: up to +${formatUnits(at.casino)}` }]),
+    ...(at.pot === null ? [] : [{ when: 'Tuesday', what: `Top score: pot ${formatUnits(at.pot)}` }]),
+    { when: `After week ${weeks}`, what: 'All that’s left' },
+  ]
 }

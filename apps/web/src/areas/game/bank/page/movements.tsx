@@ -1,10 +1,12 @@
-/** Bank: how much of the viewer's buy-in came back, and every movement of their units. For other members, only the movements. */
+/** Bank: what the viewer has, where it came from, and what the treasury pays next. All movements are one tap away. */
 import { type LedgerRow as Row, calls } from '@whale/contract'
-import type { ReactNode } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { inPlayWords, treasuryPays } from '@whale/words'
+import { Fragment, type ReactNode } from 'react'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import { FishArt } from '../../../../shared/art/FishArt.tsx'
+import { Swimmer } from '../../../../shared/components/Face.tsx'
 import { BackLink } from '../../../../shared/components/BackLink.tsx'
 import { formatSignedUnits, formatUnits, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
@@ -15,6 +17,7 @@ import { LedgerGroup, LedgerRow } from '../../../../shared/ui/LedgerRow.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
+import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { besideFeed } from '../../feed/beside-feed.tsx'
 import { kindIcons } from '../kind-icons.ts'
 import { GameShell } from '../../shell/GameShell.tsx'
@@ -30,20 +33,25 @@ const SHOWN = [
 export function BankPage(): ReactNode {
   const game = useGame()
   const { league, me } = game
-  const { you } = usePageQuery(calls.bank.bank, { params: { league: league.id } })
   const [query, setQuery] = useSearchParams()
-  const isBank = query.get('show') === 'back'
+  const show = query.get('show')
   return (
     <GameShell game={game} tab="table" title="Bank" Invite={InviteDialog} hasResults {...besideFeed(game)}>
+      {show !== null && <PageHeader back={<BackLink to={paths.bank(league.id)} />} heading="Movements" />}
       <div className={BODY}>
-        <Headline back={you.paid_out} paidIn={you.paid_in} />
-        <Segmented
-          label="Show"
-          options={SHOWN}
-          value={isBank ? 'back' : 'all'}
-          onChange={(show) => setQuery(show === 'back' ? { show } : {}, { replace: true, preventScrollReset: true })}
-        />
-        <Movements game={game} userId={me.user_id} isBank={isBank} />
+        {show === null ? (
+          <Overview game={game} />
+        ) : (
+          <>
+            <Segmented
+              label="Show"
+              options={SHOWN}
+              value={show === 'back' ? 'back' : 'all'}
+              onChange={(next) => setQuery({ show: next }, { replace: true, preventScrollReset: true })}
+            />
+            <Movements game={game} userId={me.user_id} show={show === 'back' ? 'back' : 'all'} />
+          </>
+        )}
       </div>
     </GameShell>
   )
@@ -65,7 +73,7 @@ export function MovementsPage(): ReactNode {
         lede={row?.team_name}
       />
       <div className={BODY}>
-        <Movements game={game} userId={userId} isBank={false} />
+        <Movements game={game} userId={userId} show="all" />
       </div>
     </GameShell>
   )
@@ -73,48 +81,88 @@ export function MovementsPage(): ReactNode {
 
 const BODY = 'grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 pb-10 md:px-6 lg:px-9'
 
-/** A coin for each hundred put in, as full as it came back. */
-function Headline({ back, paidIn }: { back: number; paidIn: number }): ReactNode {
+function Overview({ game }: { game: Game }): ReactNode {
+  const { league, me } = game
   return (
-    <Panel className="headline-gold bg-transparent!">
-      <h1 className="display flex flex-wrap items-end gap-x-4 leading-none" tabIndex={-1}>
-        <span className="text-[clamp(3.4rem,18vw,5rem)] text-brass-text">{formatUnits(back)}</span>{' '}
-        <span className="pb-1.5 text-d3">back so far of your {formatUnits(paidIn)}</span>
-      </h1>
-      <div aria-hidden="true" className="mt-4 flex flex-wrap gap-2">
-        {coinFills(back, paidIn).map((fill, at) => (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <h1 className="min-w-0 flex-1 leading-none" tabIndex={-1}>
+            <span className="block text-foam-muted">You have</span>{' '}
+            <span className="display mt-1 block text-[clamp(3.4rem,18vw,5rem)]">{formatUnits(me.units)}</span>{' '}
+            <span className="mt-1 block text-small text-foam-muted">{inPlayWords(me)}</span>
+          </h1>
+          <Swimmer userId={me.user_id} className="h-auto w-24 flex-none" />
+        </div>
+        <Movements game={game} userId={me.user_id} show="week" />
+        <Link to={paths.bank(league.id, { show: 'all' })} className={buttonClass({ tone: 'line', wide: true })}>
+          All movements
+        </Link>
+      </Panel>
+      <Treasury game={game} />
+    </div>
+  )
+}
+
+/** What came back so far, a coin for each hundred put in, and what pays next. */
+function Treasury({ game }: { game: Game }): ReactNode {
+  const { you } = usePageQuery(calls.bank.bank, { params: { league: game.league.id } })
+  return (
+    <Panel className="headline-gold grid gap-4 bg-transparent!">
+      <div className="flex items-end gap-x-3 leading-none">
+        <span className="display text-[clamp(3.4rem,18vw,5rem)] text-brass-text">{formatUnits(you.paid_out)}</span>{' '}
+        <h2 className="display pb-1.5 text-d3">back from the bank, of your {formatUnits(you.paid_in)}</h2>
+      </div>
+      <div aria-hidden="true" className="flex flex-wrap gap-1.5">
+        {coinFills(you.paid_out, you.paid_in).map((fill, at) => (
           <Coin key={at} fill={fill} />
         ))}
       </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {treasuryPays({
+          season: game.game_state.season,
+          week: game.week,
+          isOver: game.game_state.tide === 'over',
+          isOut: game.me.is_eliminated,
+          casino: game.casino.event?.payout_max ?? null,
+          pot: game.prediction.pot?.pot ?? null,
+        }).map(({ when, what }) => (
+          <Fragment key={what}>
+            <dt className="opacity-80">{when}</dt>
+            <dd className="font-bold">{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </Panel>
   )
 }
 
 function Coin({ fill }: { fill: number }): ReactNode {
   return (
-    <span className="relative size-7 flex-none overflow-hidden rounded-full border-2 border-dashed border-brass/60">
+    <span className="relative size-6.5 flex-none overflow-hidden rounded-full border-2 border-dashed border-brass/60">
       <span className="absolute inset-x-0 bottom-0 bg-brass" style={{ height: `${fill * 100}%` }} />
     </span>
   )
 }
 
-function Movements({ game, userId, isBank }: { game: Game; userId: string; isBank: boolean }): ReactNode {
+/** `week` shows the newest week with movements, `back` those with the bank. */
+function Movements({ game, userId, show }: { game: Game; userId: string; show: 'week' | 'all' | 'back' }): ReactNode {
   const { league } = game
   const { rows } = usePageQuery(calls.bank.transactions, { params: { league: league.id, user: userId } })
   const slip = useSheetAddress('slip')
-  const shown = isBank ? rowsOfBank(rows) : rows
+  const weeks = ledgerWeeks(show === 'back' ? rowsOfBank(rows) : rows)
   return (
     <>
-      {shown.length === 0 && <EmptyState art={<FishArt />}>First on Tuesday.</EmptyState>}
-      {ledgerWeeks(shown).map(({ week, rows: ofWeek, total }) => (
+      {weeks.length === 0 && <EmptyState art={<FishArt />}>First on Tuesday.</EmptyState>}
+      {weeks.slice(0, show === 'week' ? 1 : weeks.length).map(({ week, rows: ofWeek, total }) => (
         <LedgerGroup
           key={week}
           heading={week === 0 ? 'Before week 1' : formatWeek(week)}
           aside={
             <>
-              <span className="sr-only">{isBank ? 'in all ' : 'available after it '}</span>
+              <span className="sr-only">{show === 'all' ? 'available after it ' : 'in all '}</span>
               <span className="figure text-d3 text-foam">
-                {isBank ? formatSignedUnits(sum(ofWeek)) : formatUnits(total)}
+                {show === 'all' ? formatUnits(total) : formatSignedUnits(sum(ofWeek))}
               </span>
             </>
           }
