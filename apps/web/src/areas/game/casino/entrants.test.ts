@@ -10,7 +10,7 @@ function bet(
   arena: 'coliseum' | 'arena' | null,
   result: Bets[number]['result'] = 'open',
 ): Bets[number] {
-  return { user_id, team_name: `Team of ${user_id}`, arena, result } as Bets[number]
+  return { user_id, username: user_id, team_name: `Team of ${user_id}`, arena, result } as Bets[number]
 }
 const score = (user_id: string, points: number) => {
   return { team_id: user_id, team_name: '', user_id, points, is_you: user_id === 'b' }
@@ -110,7 +110,7 @@ test('counts who entered each arena, whatever the viewer’s is', () => {
 
 test('ranks by projection only the teams that can enter', () => {
   const row = (id: string, isOut = false) => {
-    return { user_id: id, team_id: id, team_name: id, is_you: false, is_eliminated: isOut }
+    return { user_id: id, team_id: id, username: id, is_you: false, is_eliminated: isOut }
   }
   const forms = [120, 110, 100].map((projected, at) => ({ team_id: 'abc'.charAt(at), projected, scores: [] }))
   const board = projectedBoard([row('a', true), row('b'), row('c')], { forms, places: 1 })

@@ -49,7 +49,7 @@ export function entrantsOf(
   const still = bets.filter(({ user_id: id, result }) => members.has(id) && result !== 'out')
   const own = still.filter((bet) => bet.arena === arena)
   const isMerged = areArenasMerged(season, { own: own.length, others: still.length - own.length })
-  const teams = (isMerged ? still : own).map(({ user_id: userId, team_name: name }) => {
+  const teams = (isMerged ? still : own).map(({ user_id: userId, username: name }) => {
     const score = scores.find((each) => each.user_id === userId)
     return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
   })
@@ -61,7 +61,7 @@ export function entrantsOf(
   return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged, inArena }
 }
 
-type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>
+type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'username' | 'is_you' | 'is_eliminated'>
 
 /** Before the lock: the eligible teams by expected score. */
 export function projectedBoard(
@@ -71,7 +71,7 @@ export function projectedBoard(
   const canEnter = leaderboard.filter((row) => !row.is_eliminated)
   const teams = byForm(canEnter, { forms, first: 'best' }).flatMap(({ form, ...team }) => {
     const points = form === null ? null : expectedPoints(form)
-    return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
+    return points === null ? [] : [{ id: team.user_id, name: team.username, points, isYou: team.is_you }]
   })
   return boardOf(teams, { paidPlaces: places, first: 'best' })
 }

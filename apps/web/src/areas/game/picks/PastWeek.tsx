@@ -62,7 +62,7 @@ export function PastWeek({ game, week }: { game: Game; week: number }): ReactNod
             </ol>
           </Panel>
         )}
-        <PastPicks leagueId={game.league.id} />
+        <PastPicks game={game} />
       </div>
     </div>
   )

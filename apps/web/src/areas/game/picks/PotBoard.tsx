@@ -1,5 +1,5 @@
 /** After the lock: everyone's top-score pick, and what each share pays. */
-import { pickPaidWords, potShareWords, samePickWords } from '@whale/words'
+import { listWords, pickPaidWords, potShareWords, samePickWords } from '@whale/words'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Face } from '../../../shared/components/Face.tsx'
@@ -7,6 +7,7 @@ import { formatPoints, formatUnits } from '@whale/words/numbers'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { bestSoFar } from '../top-score/top-score-view.ts'
+import { personOf } from '../league/person-of.ts'
 import type { Game } from '../league/use-game.ts'
 import { ResultMark } from './ResultMark.tsx'
 import { By } from './Wall.tsx'
@@ -39,7 +40,8 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   return (
     <>
       <p>
-        {best !== null && `${best.team_names.join(', ')} scored most: ${formatPoints(best.points)}. `}
+        {best !== null &&
+          `${listWords(best.team_names.map((name) => personOf(game, name)))} scored most: ${formatPoints(best.points)}. `}
         {best === null &&
           leader !== null &&
           `${isOwn(leader.teamId) ? 'You lead' : `${nameOf(leader.teamId)} leads`}. `}

@@ -80,7 +80,6 @@ function Wanted({ rival, name, detail, stamp }: WantedProps): ReactNode {
     <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
       <Face team={rival.team_name} size={64} className="my-1" />
       <span className="display max-w-full text-lead leading-tight wrap-anywhere">{name}</span>
-      <span className="sr-only">, {rival.team_name}</span>
       <span className="text-small text-paper-muted tabular-nums">{detail}</span>
       {stamp !== null && (
         <span

@@ -99,7 +99,6 @@ function Question({ game, teams, onOpen }: QuestionProps): ReactNode {
             <Face team={entry.team_name} size={44} />
             <span className="min-w-0 wrap-anywhere">
               You said <b>{own === undefined ? entry.team_name : own.is_you ? 'your own team' : own.owner_name}</b>
-              {own !== undefined && !own.is_you && <span className="sr-only">, {entry.team_name}</span>}
               {entry.points !== null && `, ${formatPoints(entry.points)}`}
             </span>
           </>

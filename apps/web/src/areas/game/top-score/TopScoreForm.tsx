@@ -12,6 +12,7 @@ import { type Finalists, comparedForms, guessFor } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
 import { Guess } from './Guess.tsx'
 import { useTeamForms } from '../scores/use-team-forms.ts'
+import { personOf } from '../league/person-of.ts'
 import type { Game } from '../league/use-game.ts'
 import { TeamChoice } from './TeamChoice.tsx'
 
@@ -88,7 +89,7 @@ export function TopScoreForm({ game, isInPage = false, onDone }: Props): ReactNo
             input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
           />
         )}
-        {whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
+        {whyClosed !== null && <ClosedNotice game={game} why={whyClosed} />}
       </Foot>
     </form>
   )
@@ -168,8 +169,9 @@ function SubmitButton({ isNew, isAsEntered, isClosed, isPending }: SubmitButtonP
 }
 
 /** Next to the disabled button: why, and what is entered. */
-function ClosedNotice({ why, entry }: { why: string; entry: TopScorePickWire | null }): ReactNode {
-  const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
+function ClosedNotice({ game, why }: { game: Game; why: string }): ReactNode {
+  const { entry } = game.prediction
+  const standing = entry === null ? 'You made no pick.' : `Your pick is still ${personOf(game, entry.team_name)}.`
   return (
     <InfoStrip tone="danger">
       {why} {standing}

@@ -70,8 +70,8 @@ function BetFacts({ betId }: { betId: string }): ReactNode {
     <>
       <TicketTear />
       <TicketFacts>
-        <TicketFact name={`${challenger.team_name} put up`}>{formatUnits(challenger.stake)}</TicketFact>
-        <TicketFact name={`${challenged.team_name} put up`}>{formatUnits(challenged.stake)}</TicketFact>
+        <TicketFact name={`${challenger.username} put up`}>{formatUnits(challenger.stake)}</TicketFact>
+        <TicketFact name={`${challenged.username} put up`}>{formatUnits(challenged.stake)}</TicketFact>
         <TicketFact name="Winner takes">{formatUnits(challenger.stake + challenged.stake)}</TicketFact>
       </TicketFacts>
     </>

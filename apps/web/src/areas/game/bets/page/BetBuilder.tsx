@@ -139,7 +139,7 @@ function SlipOrSent(props: SlipProps): ReactNode {
       <SentSlip game={game} table={table} bet={sent} />
       <AskAlerts
         heading={`Want to know when ${sent.challenged.username} answers?`}
-        example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}
+        example={{ title: `${sent.challenged.username} took your bet`, body: `It’s on for week ${sent.week}.` }}
         instead={
           <div className="mt-4">
             <AskEmail heading="Want to know when someone bets you back?" />

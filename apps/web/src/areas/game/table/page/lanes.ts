@@ -14,7 +14,7 @@ export interface Lane {
   row: TableRow
   /** How far along the lane, in percent of it. */
   x: number
-  /** Whether the name is before the fish: past three quarters there is no room after it. */
+  /** Whether the name is before the fish: further on there is more room than after it. */
   isTurned: boolean
   /** "19 ahead of you"; empty in the viewer's own row. */
   distance: string
@@ -24,9 +24,9 @@ export interface Lane {
 
 type LaneItem = Lane | { kind: 'line'; line: 'whale' | 'out'; units: number }
 
-/** The whale line's place in a lane, in percent: its fish and their names need room before it. */
-const WHALE_AT = 87.5
-const TURNS_AT = 75
+/** The whale line's place in a lane, in percent: a whale needs room after it, and its name before it. */
+const WHALE_AT = 82
+const TURNS_AT = 42
 
 /** Returns how far along the lane that many units are, in percent. Whales wait at their line. */
 export function laneScale(rows: readonly Pick<TableRow, 'units'>[], whaleLine: number | null) {
