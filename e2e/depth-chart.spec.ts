@@ -40,28 +40,28 @@ test('shows all digits of the units at 320 px, and the lines as rows of the list
   await pictures(page, 'table')
 })
 
-test('draws each fish with its nose at its units, between the two lines', async ({ page }) => {
+test('draws each fish with its tail at its units, between the two lines', async ({ page }) => {
   await openAs(page, `${league.url}/depth`)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    const noses = await page.evaluate(() => {
+    const tails = await page.evaluate(() => {
       const out = document.querySelector('.race-across.race-out')?.getBoundingClientRect().left ?? NaN
       const whale = document.querySelector('.race-across.race-whale')?.getBoundingClientRect().left ?? NaN
       return [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => {
-        const nose = row.querySelector('svg')?.getBoundingClientRect().right ?? NaN
+        const tail = row.querySelector('svg')?.getBoundingClientRect().left ?? NaN
         const units = Number(
           row
             .querySelector('.race-units')
             ?.textContent?.match(/[\d,]+$/)?.[0]
             .replace(',', ''),
         )
-        return { units, at: Math.round(100 + ((nose - out) / (whale - out)) * 600) }
+        return { units, at: Math.round(100 + ((tail - out) / (whale - out)) * 600) }
       })
     })
-    for (const { units, at } of noses.filter((each) => each.units >= 150 && each.units < 700)) {
+    for (const { units, at } of tails.filter((each) => each.units >= 150 && each.units < 700)) {
       expect(Math.abs(at - units), `${units} at ${width}`).toBeLessThan(30)
     }
-    expect(noses[0]?.at, `a whale at ${width}`).toBeGreaterThan(690)
+    expect(tails[0]?.at, `a whale at ${width}`).toBeGreaterThan(690)
   }
 })
 

@@ -232,7 +232,7 @@ test('filters the Bank and opens a slip by keyboard, and Back returns to the sam
   // The old address.
   await page.goto(`${gameUrl}/ledger?open=none`)
   await expect(page).toHaveURL(`${gameUrl}/treasury?open=none`)
-  await page.goto(`${gameUrl}/treasury`)
+  await page.goto(`${gameUrl}/treasury?show=all`)
   await tabTo(page, page.getByRole('radio', { name: 'All mine' }))
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(`${gameUrl}/treasury?show=back`)

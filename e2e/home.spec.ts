@@ -153,7 +153,9 @@ test('shows one card with reduced motion, even at 320 pixels and with 200% text'
   await context.close()
 })
 
-test('keeps them sealed on all pages of Bets and Picks once the next week is open', async ({ page }) => {
+test('keeps them sealed on Bets and Picks once the next week is open, where a player can be picked', async ({
+  page,
+}) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-10T13:00:00Z')
   const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/${path}`
@@ -166,5 +168,7 @@ test('keeps them sealed on all pages of Bets and Picks once the next week is ope
     await expect(page.getByText(/\d+ (free|available|units)/), path).toHaveCount(0)
     await expect(page.getByRole('dialog'), path).toHaveCount(0)
   }
+  await page.goto(at('casino-betting'))
+  await expect(page.locator('.player-card').first()).toBeVisible()
   isQuiet()
 })

@@ -99,8 +99,10 @@ test('an offer is opened, read and taken, and focus returns to its row', async (
     - region "Bet slip":
       - heading "Bet slip" [level=2]
       - text: Week 2
-      - paragraph: "/If you win.* [0-9]+ units/"
+      - paragraph: Put up 25
       - paragraph: "/If you lose.* [0-9]+ units/"
+      - paragraph: Win 25
+      - paragraph: "/If you win.* [0-9]+ units/"
       - table "Stakes and winnings in units":
         - rowgroup:
           - row:

@@ -81,7 +81,7 @@ test('hides other players’ picks before the lock', async ({ page }) => {
   await say('Maya', 'Devin', 3)
   await open(page, 'Maya')
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
-  await expect(page.getByText('The lowest 4 of 12 pay 100')).toBeVisible()
+  await expect(page.getByText('Mark one of the lowest 4 of 12, win 100')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Everyone’s picks' })).toHaveCount(0)
   await expect(page.getByText(/Only you|of you marked|more said/)).toHaveCount(0)
   await expectFewWords(page, 'week 3 open')

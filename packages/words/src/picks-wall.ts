@@ -33,7 +33,7 @@ export function eventRuleWords(
     case 'two_scorers':
       return `Two score ${target} or more: +${pays}`
     case 'mark_a_rival':
-      return `The lowest ${Math.ceil(teams / rivalPart)} of ${teams} pay ${pays}`
+      return `Mark one of the lowest ${Math.ceil(teams / rivalPart)} of ${teams}, win ${pays}`
     case 'coliseum_and_arena':
       return `The top third wins ${pays}`
     case 'top_three':

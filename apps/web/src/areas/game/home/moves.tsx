@@ -11,6 +11,7 @@ import { formatSignedUnits, formatUnits } from '@whale/words/numbers'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { giantOf } from '../bets/giant.ts'
+import { PutUpAndWin } from '../bets/PutUpAndWin.tsx'
 import { lossWarning } from '../bets/loss-warning.ts'
 import { dueOf } from '../final/due.ts'
 import { useFinalists } from '../final/use-race.ts'
@@ -26,7 +27,7 @@ interface OfferProps {
   more: number
 }
 
-/** An offer, with what either end leaves. */
+/** An offer: what it needs, what the viewer puts up, and what they win. */
 export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
   const { me } = game
   const view = betView(offer, me.user_id)
@@ -34,7 +35,7 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
   const { confirmingStakeMin } = constantsOf(game.game_state.season)
   const extra = Math.min(own.stake, other.stake) >= confirmingStakeMin ? (bounty ?? 0) : 0
   const giant = giantOf(offer, game)
-  const { words, isOwn } = betNeed(view)
+  const { words } = betNeed(view)
   const refused = offer.refusals.accept
   return (
     <div className="grid gap-3">
@@ -49,16 +50,7 @@ export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
         )}
       </p>
       <h3 className="display wrap-anywhere">{words}</h3>
-      <dl className="deck-halves">
-        <div className="deck-win">
-          <dt>{isOwn ? 'You do' : 'Yes'}</dt>
-          <dd>{formatUnits(me.units + own.gain + extra + giant)}</dd>
-        </div>
-        <div className="deck-lose">
-          <dt>{isOwn ? 'You don’t' : 'No'}</dt>
-          <dd>{formatUnits(me.units - own.stake + extra)}</dd>
-        </div>
-      </dl>
+      <PutUpAndWin stake={own.stake} gain={own.gain} />
       {refused !== null && <p className="text-small font-semibold">{betRefused(refused, game)}</p>}
       <OfferActs game={game} offer={offer} stake={own.stake} />
     </div>

@@ -25,7 +25,7 @@ export function RivalTable({ game, casino, entering }: TableProps): ReactNode {
           return (
             <label
               key={rival.team_id}
-              className="relative grid rounded-control has-checked:shadow-[0_0_0_4px_var(--brass-text)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
+              className="relative grid h-full rounded-control has-checked:shadow-[0_0_0_4px_var(--brass-text)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
@@ -77,7 +77,7 @@ type WantedProps = {
 
 function Wanted({ rival, name, detail, stamp }: WantedProps): ReactNode {
   return (
-    <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
+    <span className="on-paper relative grid h-full content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
       <Face team={rival.team_name} size={64} className="my-1" />
       <span className="display max-w-full text-lead leading-tight wrap-anywhere">{name}</span>
       <span className="text-small text-paper-muted tabular-nums">{detail}</span>

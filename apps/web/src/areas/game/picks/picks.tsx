@@ -18,6 +18,7 @@ import { useCachedAt } from '../../../shared/api/cached-replies.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { sceneOf } from '../../../shared/art/scenes.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
+import { Envelope } from '../../../shared/components/Sealed.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { resultsToOpen } from '../../../shared/seen-results.ts'
@@ -125,6 +126,8 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
     )
   }
   const { picks } = entering.table
+  // The pick gives no result away: only what is beside it waits for the envelope.
+  const unopened = isOpen ? resultsToOpen(game) : null
   return (
     <GameShell
       game={game}
@@ -133,7 +136,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
       Invite={InviteDialog}
       banner={banner}
       hasForm={isOpen}
-      hasResults
+      hasResults={unopened === null}
       {...barOf(table)}
     >
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 pt-1 pb-28 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-9 lg:pb-10">
@@ -145,7 +148,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner; turns: boolean
           <OpenTable {...table} />
           <Entering {...table} />
         </section>
-        <Below game={game} />
+        {unopened === null ? <Below game={game} /> : <Envelope leagueId={game.league.id} week={unopened} />}
       </div>
       <PlayerSheet
         open={sheet.isOpen && isOpen && event.athletes_named > 0}

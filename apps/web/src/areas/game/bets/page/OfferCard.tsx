@@ -23,6 +23,7 @@ import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { balanceOf } from '../after-bet.ts'
 import { useBounty } from '../bounty.ts'
 import { giantOf } from '../giant.ts'
+import { PutUpAndWin } from '../PutUpAndWin.tsx'
 import { lossWarning } from '../loss-warning.ts'
 import { BetTalk } from '../../feed/BetTalk.tsx'
 import type { Game } from '../../league/use-game.ts'
@@ -71,10 +72,7 @@ export function OfferCard({ bet, game, forms, onPassed, onFailure }: Props): Rea
           </p>
           <p className="mt-2 leading-snug wrap-anywhere">{betNeed(view).words}.</p>
         </div>
-        <dl className="fit-columns gap-2 text-small font-semibold [--least:7rem]">
-          <Half name="Put up" units={own.stake} look="bg-coral-soft text-coral" />
-          <Half name="Win" units={own.gain} look="bg-lagoon-soft text-lagoon" />
-        </dl>
+        <PutUpAndWin stake={own.stake} gain={own.gain} />
         <Odds
           share={ofDecided(betOutlook(terms, forms)?.chance ?? null)}
           chance={chanceWords(betOutlook(terms, forms))}
@@ -110,15 +108,6 @@ export function Tag({ units, what }: { units: number; what: string }): ReactNode
       {formatSignedUnits(units)}
       <span className="sr-only"> {what}</span>
     </span>
-  )
-}
-
-function Half({ name, units, look }: { name: string; units: number; look: string }): ReactNode {
-  return (
-    <div className={`rounded-control px-3.5 pt-2 pb-2.5 ${look}`}>
-      <dt>{name}</dt>
-      <dd className="figure text-d2 leading-none">{formatUnits(units)}</dd>
-    </div>
   )
 }
 

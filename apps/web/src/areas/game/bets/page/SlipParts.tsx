@@ -4,7 +4,6 @@ import type { Chance } from '@whale/game'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import type { Game } from '../../league/use-game.ts'
 import { formatUnits } from '@whale/words/numbers'
 import { TicketFact, TicketFacts } from '../../../../shared/ui/Ticket.tsx'
@@ -12,6 +11,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 import { canCounter } from '../can-counter.ts'
 import { missedBounty } from './bet-form.ts'
 import { balanceOf } from '../after-bet.ts'
+import { PutUpAndWin } from '../PutUpAndWin.tsx'
 import { useBounty } from '../bounty.ts'
 import { canGoAllIn } from '../../all-in/can-go-all-in.ts'
 import { lossWarning } from '../loss-warning.ts'
@@ -116,10 +116,12 @@ export function SlipEnds(props: EndsProps): ReactNode {
   const warnings = [warns ? lossWarning(stake, balance, game) : null, rival, isRuledOut ? rulesOut : null]
   return (
     <>
-      <div className="fit-columns gap-2 [--least:7rem]">
-        <End label="If you win" units={balance.units + gain + giant} balance={balance} tone="win" />
-        <End label="If you lose" units={Math.max(0, balance.units - stake)} balance={balance} tone="loss" />
-      </div>
+      <PutUpAndWin
+        stake={stake}
+        gain={gain}
+        ifWon={<End label="If you win" units={balance.units + gain + giant} balance={balance} />}
+        ifLost={<End label="If you lose" units={Math.max(0, balance.units - stake)} balance={balance} />}
+      />
       {aside !== null && <p className="mt-2 text-small">{aside}</p>}
       {earned + added > 0 && (
         <p className="mt-2 text-small">
@@ -149,24 +151,14 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-type EndProps = { label: string; units: number; balance: Balance; tone: 'win' | 'loss' }
+type EndProps = { label: string; units: number; balance: Balance }
 
-function End({ label, units, balance, tone }: EndProps): ReactNode {
+function End({ label, units, balance }: EndProps): ReactNode {
   return (
-    <p
-      className={classNames(
-        'relative rounded-control px-3 py-2.5 text-micro leading-tight',
-        tone === 'win' ? 'bg-lagoon-soft text-lagoon' : 'bg-coral-soft text-coral',
-      )}
-    >
+    <p className="mt-1.5 text-micro leading-tight">
       {label}
-      <span className="sr-only">: </span>
-      <span className="figure block text-d2">
-        {formatUnits(units)}
-        <span className="sr-only"> units. </span>
-      </span>
-      {statusText(units, balance)}
-      {tone === 'win' && units >= balance.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
+      <span className="sr-only">:</span> <b className="tabular-nums">{formatUnits(units)}</b>
+      <span className="sr-only"> units.</span> <span className="block">{statusText(units, balance)}</span>
     </p>
   )
 }
