@@ -133,7 +133,7 @@ function Poster({ game, item, week, canReact }: Omit<Props, 'withDay'> & { week:
   return (
     <div className="on-paper max-w-[34rem] overflow-hidden rounded-panel bg-paper">
       {place !== undefined && (
-        <div className="relative h-20 overflow-hidden">
+        <div className="relative h-32 overflow-hidden">
           <Scene name={sceneOf(place)} crop="banner" />
         </div>
       )}

@@ -166,15 +166,19 @@ function Effect({ multiplier, bolt }: EffectProps): ReactNode {
   const { example, percent } = multiplier
   const { points, multiplied } = exampleOf(multiplier)
   return (
-    <Panel
-      className="grid content-start"
-      heading={
-        <>
-          Score {formatPoints(points)} in week {bolt.forWeek} and it would count{' '}
-          <span className="text-brass-text">{formatPoints(multiplied)}</span>
-        </>
-      }
-    >
+    <Panel className="deck-final grid content-start gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span
+          aria-hidden="true"
+          className="grid size-20 flex-none place-items-center rounded-full bg-brass text-on-brass"
+        >
+          <LightningIcon weight="fill" className="size-12" />
+        </span>
+        <h2 className="display min-w-0 leading-none">
+          <span className="block text-[clamp(3.4rem,18vw,5rem)]">{timesFactor(percent)}</span>{' '}
+          <span className="text-d3">in week {bolt.forWeek}</span>
+        </h2>
+      </div>
       <dl className="grid gap-3 lg:gap-5">
         <Bar
           name={example === null ? 'A week' : 'Your average week'}
@@ -190,7 +194,7 @@ function Effect({ multiplier, bolt }: EffectProps): ReactNode {
           more={multiplied - points}
         />
       </dl>
-      <p className="mt-4 text-small text-foam-muted">{multiplierEffect(bolt, multiplier)}</p>
+      <p className="text-small text-foam-muted">{multiplierEffect(bolt, multiplier)}</p>
     </Panel>
   )
 }
@@ -205,7 +209,7 @@ function Bar({ name, points, most, ink, more }: BarProps): ReactNode {
         {more !== undefined && <span className="text-small font-bold text-lagoon">+{formatPoints(more)}</span>}
         <span className="figure text-d3">{formatPoints(points)}</span>
       </dd>
-      <dd aria-hidden="true" className="block h-4 w-full rounded-small bg-shelf forced-colors:border">
+      <dd aria-hidden="true" className="block h-4 w-full rounded-small bg-black/25 forced-colors:border">
         <span
           className={classNames('block h-full rounded-small', ink)}
           style={{ width: `${(points / most) * 100}%` }}

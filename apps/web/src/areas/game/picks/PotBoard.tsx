@@ -49,6 +49,12 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
         {pot !== null && <span className="sr-only"> The pot is {formatUnits(pot.pot)} units.</span>}
       </p>
       {groups.length === 0 && <EmptyState>No one made a pick.</EmptyState>}
+      {groups.length > 0 && (
+        <p aria-hidden="true" className="flex gap-x-3 text-small text-foam-muted">
+          <span className="w-33">Pick</span>
+          <span>Picked by</span>
+        </p>
+      )}
       <ul>
         {groups.map((group) => (
           <li
@@ -60,8 +66,8 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
             )}
           >
             <Face team={group.by[0]?.entry.team_name ?? ''} size={36} />
-            <b className="min-w-0 wrap-anywhere">{isOwn(group.key) ? 'you' : nameOf(group.key)}</b>
-            <By by={group.by} />
+            <b className="w-21 min-w-0 leading-tight wrap-anywhere">{isOwn(group.key) ? 'you' : nameOf(group.key)}</b>
+            <By by={group.by} isNamed={group.by.every(({ entry }) => entry.points === null)} />
             <span className="ml-auto flex items-center gap-1.5 text-right font-bold tabular-nums">
               <ResultMark result={group.by[0]?.entry.result ?? 'open'} />
               {pot === null ? <Paid by={group.by} /> : potShareWords(pot.pot, group.by.length)}
