@@ -31,7 +31,7 @@ test('takes, passes on and withdraws offers by keyboard, and moves the units', a
   // The card names the person, and shows only the viewer's side.
   const card = page.getByRole('article', { name: /^devin’s offer, / })
   await expect(card).toContainText('devin dares you')
-  await expect(card).toContainText('You to winBeat devin.Put up30Win30')
+  await expect(card).toContainText('You to winBeat devin.Put up 30Win 30')
   await tabTo(page, page.getByRole('link', { name: /^Take it for 30: devin’s offer, / }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()

@@ -80,7 +80,7 @@ test('makes, changes and stores a casino pick and a top-score pick', async ({ pa
     .getByRole('radio', { name: /Reel Deal/ })
     .check()
   await page.getByRole('button', { name: 'Change pick' }).click()
-  await expect(topScore).toContainText('Reel Deal')
+  await expect(topScore).toContainText('You said sam')
   isQuiet()
 })
 
