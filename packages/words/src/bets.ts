@@ -1,17 +1,12 @@
 /** Sentences about bets, each from the side of one of its players. */
-import { type BetResult, type NamedSide, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { formatExactPoints, formatUnits } from './numbers.ts'
+import { type BetResult, type NamedSide, assert, points, pointsToDecimal } from '@whale/game'
+import { formatUnits } from './numbers.ts'
 import { pointsWords, scoreBesideMark, scoresWithLine, tenthsWords } from './points.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
   if (hundredths === 0) return '0'
   return `${hundredths > 0 ? '+' : '−'}${pointsWords(points(Math.abs(hundredths)))}`
-}
-
-/** Odds as bettors write them: `2.40`. */
-export function oddsWords(at: Odds): string {
-  return formatExactPoints(at / 100)
 }
 
 /** Returns what a side bets on: `Gravy Boat +3.5 against Squid Row`, `Gravy Boat to beat Squid Row`, `Squid Row over 118.5`. */

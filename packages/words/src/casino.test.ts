@@ -12,22 +12,12 @@ import {
   sidelinedWords,
   targetHits,
 } from './casino-picks.ts'
-import {
-  type BoardRow,
-  casinoRaceWords,
-  casinoWinWords,
-  entryAim,
-  entryDeadline,
-  entryKind,
-  entryTitle,
-  entryView,
-  rivalPlace,
-} from './casino.ts'
+import { type BoardRow, casinoRaceWords, casinoWinWords, entryDeadline, entryTitle, entryView } from './casino.ts'
 import { everyOf, pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-const KEYS = everyOf<Parameters<typeof entryAim>[0]['key']>({
+const KEYS = everyOf<Parameters<typeof casinoWinWords>[0]['key']>({
   one_scorer: true,
   two_scorers: true,
   mark_a_rival: true,
@@ -86,28 +76,18 @@ section('titles an entry by what it names', (say) => {
   const nothing = { picks: [], rival: null, arena: null }
   const rival = { ...nothing, rival: { team_id: '1', team_name: 'Squid Row' } }
   const two = { ...nothing, picks: [pick('Zeke', 'RB', null), pick('Puka', 'WR', null)] }
-  for (const each of [two, rival, nothing]) say([entryKind(each), entryTitle(each)])
+  for (const each of [two, rival, nothing]) say(entryTitle(each))
   for (const arena of ['arena', 'coliseum'] as const) say(entryTitle({ ...nothing, arena }))
 })
 
 for (const key of KEYS) {
   section(`explains ${key}`, (say) => {
     const event = { key, target: key === 'two_scorers' ? 25 : 10, payout_max: 100 }
-    say(entryAim(event))
     say(casinoWinWords(event))
     say(entryDeadline(event, 'Thursday 8pm'))
     say(casinoRule(event, 2025))
   })
 }
-
-section('gives a marked rival a place once every team has points', (say) => {
-  const rows = [2, 1, null].map((place, at): BoardRow => {
-    return { id: String(at), name: String(at), points: 10, isYou: false, place, pays: false }
-  })
-  for (const row of rows) say(rivalPlace(row, { rows, paidPlaces: 1, toScore: new Set(['2']) }))
-  say(rivalPlace(rows[0] ?? null, { rows, paidPlaces: 1, toScore: new Set() }))
-  say(rivalPlace(null, { rows, paidPlaces: 1, toScore: new Set() }))
-})
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at): BoardRow => {

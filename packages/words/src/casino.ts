@@ -1,20 +1,8 @@
 /** Casino entries and races, in words (RULES §5 Casino). */
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import { listWords } from './text.ts'
-import { markedPlaceWords, placeWords } from './places.ts'
-import { formatCount, formatGap } from './numbers.ts'
-
-/** "3rd of 12", "3rd of 12 so far, 7 teams haven’t scored yet", "no points yet"; null before the games. */
-export function rivalPlace(row: BoardRow | null, { rows, toScore }: Lowest): string | null {
-  if (row === null || row.place === null) return row !== null && toScore.has(row.id) ? 'no points yet' : null
-  const place = markedPlaceWords({ fromBottom: row.place, of: rows.length })
-  return toScore.size === 0 ? place : `${place} so far, ${toScoreWords(toScore)}`
-}
-
-/** "7 teams haven’t scored yet". */
-function toScoreWords({ size }: Lowest['toScore']): string {
-  return `${formatCount(size, 'team')} ${size === 1 ? 'hasn’t' : 'haven’t'} scored yet`
-}
+import { placeWords } from './places.ts'
+import { formatGap } from './numbers.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed' | 'void' | 'out'
@@ -73,12 +61,6 @@ export function entryTitle({ picks, rival, arena }: Pick<CasinoEntryWire, 'picks
   return arena === null ? 'Your team' : arenaWords(arena)
 }
 
-/** Returns the label above the title: "RB", "RB and WR", "Marked rival", "Entered". */
-export function entryKind({ picks, rival }: Pick<CasinoEntryWire, 'picks' | 'rival'>): string {
-  if (picks.length > 0) return listWords(picks.map(({ position }) => position))
-  return rival === null ? 'Entered' : 'Marked rival'
-}
-
 /** Returns the points toward the target, all picks together; null before the games and for events without a target. */
 export function entryPoints({
   picks,
@@ -89,24 +71,6 @@ export function entryPoints({
   if (points.some((each) => each === null)) return null
   const hundredths = points.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0)
   return hundredths / 100
-}
-
-/** Returns the condition for a payout, to follow the title: "to score 10 or more". */
-export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>): string {
-  switch (key) {
-    case 'one_scorer':
-      return `to score ${target ?? ''} or more`
-    case 'two_scorers':
-      return `to score ${target ?? ''} or more together`
-    case 'mark_a_rival':
-      return 'to finish in the bottom third'
-    case 'coliseum_and_arena':
-      return 'to finish in the top third'
-    case 'top_three':
-      return 'to finish in the top three'
-    case 'best_deployment':
-      return 'to be your top scorers'
-  }
 }
 
 /** Returns what it can win: "Win 100", or "Win up to 200" where it can also win a part. */

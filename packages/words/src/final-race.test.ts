@@ -9,7 +9,6 @@ import {
   finalWinner,
   weekArithmetic,
   whyFishAreIn,
-  whyInWords,
 } from './final-race.ts'
 import { entrantWith } from './testing/entrants.ts'
 import { pageOf, sections } from './testing/golden.ts'
@@ -48,18 +47,6 @@ section('says for which weeks an entrant has a multiplier, until the weeks have 
   say(noteAt(11, [11, 12], 140))
   say(noteAt(11, [12], 140))
   say(noteAt(12, [12], 140, 0))
-})
-
-section('includes a fish who is in the final anyway, while the entrants are open', (say) => {
-  const [whale, fish] = [entrantWith('a', 0, { status: 'whale' }), entrantWith('b', 0, { status: 'fish' })]
-  const you = entrantWith('you', 0, { is_you: true, status: 'fish' })
-  const why = (...entrants: FinalEntrant[]) => whyInWords({ is_fixed: false, entrants })
-  say(why(whale, whale, you))
-  say(why(whale, fish, you))
-  say(why(fish, fish, you))
-  say(why(whale, { ...you, status: 'whale' }))
-  say(why(whale))
-  say(whyInWords({ is_fixed: true, entrants: [whale, you] }))
 })
 
 section('names who would be in until the entrants are set, also while late results hold up week 10', (say) => {

@@ -20,17 +20,6 @@ export type FinalTable = ReplyOf<typeof endpoints.final.finalTable>
 
 export type FinalEntrant = FinalTable['entrants'][number]
 
-/** Returns why a fish would be in the final by current units: "Only 1 whale now, so the next 2 in units get in." Null if they would not. */
-export function whyInWords({ is_fixed: isFixed, entrants }: Pick<FinalTable, 'is_fixed' | 'entrants'>): string | null {
-  const own = entrants.find(({ is_you: isYou }) => isYou)
-  if (isFixed || own === undefined) return null
-  if (own.status === 'whale') return 'You’re over the whale line.'
-  const whales = entrants.filter(({ status }) => status === 'whale').length
-  const joining = entrants.length - whales
-  if (whales === 0) return `No whales now, so the top ${joining} in units get in.`
-  return `Only ${formatCount(whales, 'whale')} now, so the next ${joining === 1 ? 'one in units gets' : `${joining} in units get`} in.`
-}
-
 /** Returns a short text on the viewer's place in the final: "Triangle: 3rd with 398.42, 26.42 behind". Null if not in it, or without points. */
 export function finalLeadLine(entrants: readonly FinalEntrant[]): string | null {
   const own = entrants.find((entrant) => entrant.is_you)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, sections } from './testing/golden.ts'
-import { gapToLead, seasonOutlook, seasonLeadWords, stillOpen } from './season-race.ts'
+import { gapToLead, seasonOutlook, seasonParts, stillOpen } from './season-race.ts'
 
 const { section, lines } = sections()
 
@@ -17,12 +17,12 @@ section('names the distance to the best of the others', (say) => {
 section('says who has the season and by how much, with a reserve until the scores are final', (say) => {
   const [first, second] = [row('Codfathers', 2420), row('Tuna Turner', 2138)]
   const final = { isFinal: true }
-  say(seasonLeadWords([first, second], final))
-  say(seasonLeadWords([first, { ...second, is_you: true }], { isFinal: false }))
-  say(seasonLeadWords([first, row('Kelp', 2420)], final))
-  say(seasonLeadWords([{ ...first, is_you: true }, second], { isFinal: false }))
-  say(seasonLeadWords([first], final))
-  say(seasonLeadWords([], final))
+  say(seasonParts([first, second], final).join(' '))
+  say(seasonParts([first, { ...second, is_you: true }], { isFinal: false }).join(' '))
+  say(seasonParts([first, row('Kelp', 2420)], final).join(' '))
+  say(seasonParts([{ ...first, is_you: true }, second], { isFinal: false }).join(' '))
+  say(seasonParts([first], final).join(' '))
+  say(seasonParts([], final).join(' '))
 })
 
 section('lists what is open to players outside the final, only for this week if it is the last', (say) => {

@@ -18,14 +18,9 @@ export function gapToLead(rows: readonly Row[]): string | null {
 }
 
 /**
- * Returns who won the season and by how much, after its last week: "Kelp Wanted won with 2,420 units, 282 ahead of you." It can change until the
- * scores are final. `rows` start with the champion.
+ * Returns who won the season and by how much, as a headline and the rest: "Kelp Wanted won", "with 2,420 units, 282 ahead of you." It can change
+ * until the scores are final. `rows` start with the champion. Empty without players.
  */
-export function seasonLeadWords(rows: readonly Row[], given: { isFinal: boolean }): string {
-  return seasonParts(rows, given).join(' ')
-}
-
-/** The same, split into a headline and the rest: "Kelp Wanted won", "with 2,420 units, 282 ahead of you.". Empty without players. */
 export function seasonParts(rows: readonly Row[], { isFinal }: { isFinal: boolean }): string[] {
   const [first, second] = rows
   if (first === undefined) return []

@@ -6,8 +6,6 @@ import {
   pickRecordWords,
   pickResult,
   pickReward,
-  pickVerdict,
-  pickWithGuess,
   picksPageWords,
   topScoreTitle,
 } from './top-score.ts'
@@ -51,13 +49,6 @@ section('shows a result in a word, and how far an open pick is behind the best',
   say(pickResult(open, { points: 131.2, behind: 0 }))
 })
 
-section('names a guess only if one was made', (say) => {
-  const entry = { team_name: 'The Codfathers', points: 123.3 }
-  say(pickWithGuess(entry))
-  say(pickWithGuess({ ...entry, points: null }))
-  say(pickWithGuess({ ...entry, points: 0 }))
-})
-
 section('folds a guess that pays nothing into a line', (say) => {
   for (const guess of [127.94, undefined, Number.NaN]) say(foldedGuessWords(guess))
 })
@@ -65,7 +56,7 @@ section('folds a guess that pays nothing into a line', (say) => {
 section('says what a settled pick paid: units, points in the final, nothing for an eliminated player', (say) => {
   const settled = (result: 'open' | 'right' | 'wrong', given: { paid?: number; earned?: number } = {}) => {
     const entry = { result, paid: 0, earned: 0, ...given }
-    return [pickPaidWords(entry), pickVerdict(entry)]
+    return pickPaidWords(entry)
   }
   say(settled('right', { paid: 50 }))
   say(settled('right', { earned: 25 }))

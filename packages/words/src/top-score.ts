@@ -21,14 +21,6 @@ export function pickPaidWords({ paid, earned }: Pick<Settled, 'paid' | 'earned'>
   return paid > 0 ? `${formatSignedUnits(paid)} units` : null
 }
 
-/** Returns how a top-score pick ended: "Right: +10 units.", "Closest guess: +10 points in the Triangle.", "Wrong."; empty while it is open. */
-export function pickVerdict({ result, paid, earned }: Settled): string {
-  if (result === 'open') return ''
-  if (earned > 0) return `${result === 'right' ? 'Right' : 'Closest guess'}: +${earned} points in the Triangle.`
-  if (result === 'wrong') return 'Wrong.'
-  return paid > 0 ? `Right: ${formatSignedUnits(paid)} units.` : 'Right: it counts for your streak.'
-}
-
 interface PageGiven {
   season: number
   week: number
@@ -79,11 +71,6 @@ export function pickReward({ season, week, reward, pot, streak }: Given): string
     case 'undecided':
       return `The right pick earns points if you’re in the final, and ${formatCount(unitsFor({ season, week, pot }), 'unit')} if not.`
   }
-}
-
-/** Returns a pick with its guess, if there is one: "Kelp Wanted and guessed 131.5". */
-export function pickWithGuess(entry: Pick<TopScorePickWire, 'team_name' | 'points'>): string {
-  return entry.points === null ? entry.team_name : `${entry.team_name} and guessed ${formatPoints(entry.points)}`
 }
 
 /** Returns what the top-score pick asks for. */

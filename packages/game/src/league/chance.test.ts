@@ -9,7 +9,6 @@ import {
   chanceOfOther,
   densityAt,
   expectedReturn,
-  fairOdds,
   forecastOf,
   forecastOfBet,
   forecastUnderway,
@@ -131,21 +130,14 @@ describe('the value of odds', () => {
   test('is zero at 2.50 for a chance of 40%: these odds are fair and break even', () => {
     const given = { win: 4000, push: 0, lose: 6000 }
     const at = { stake: units(50), counterStake: units(75) }
-    expect(fairOdds(given)).toBe(250)
     expect(breakEven(at)).toBe(4000)
     expect(expectedReturn(given, at)).toBe(0)
   })
 
   test('ignores pushes, which refund the stake', () => {
-    expect(fairOdds({ win: 4500, push: 1000, lose: 4500 })).toBe(200)
     expect(expectedReturn({ win: 4000, push: 2000, lose: 4000 }, { stake: units(10), counterStake: units(15) })).toBe(
       200,
     )
-  })
-
-  test('returns no fair odds for a bet that cannot be won or cannot be lost', () => {
-    expect(fairOdds({ win: 0, push: 0, lose: 10_000 })).toBeNull()
-    expect(fairOdds({ win: 10_000, push: 0, lose: 0 })).toBeNull()
   })
 
   test('is opposite for the two sides, to the hundredth', () => {

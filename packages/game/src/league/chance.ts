@@ -4,7 +4,6 @@
  */
 import { assert } from '../values/assert.ts'
 import { roundHalfUp } from '../values/division.ts'
-import { type Odds, odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
 import type { BetSide } from '../ledger/named-bet.ts'
@@ -100,16 +99,6 @@ export function chanceOfOther({ win, push, lose }: Chance): Chance {
 /** The largest step, in hundredths, that divides all these scores: 100 for whole points. With too few scores, 1. */
 export function scoreStepOf(scores: readonly Points[]): number {
   return scores.length < 8 ? 1 : Math.max(1, scores.reduce(commonDivisor, 0))
-}
-
-/**
- * The odds at which neither side gains in the long run; a push returns the stake. Null for a bet that cannot be won
- * or cannot be lost.
- */
-export function fairOdds({ win, lose }: Chance): Odds | null {
-  if (win === 0) return null
-  const fair = 100 + roundHalfUp({ numerator: 100 * lose, denominator: win })
-  return fair > 100 ? odds(fair) : null
 }
 
 /** How often a bet must win to break even, in hundredths of a percent. Pushes do not count. */

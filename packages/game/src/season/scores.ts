@@ -5,8 +5,6 @@ import { type Points, points } from '../values/points.ts'
 
 /** `night` is our own provider, in the server process, for game nights. */
 export type ProviderName = 'espn' | 'sleeper' | 'night'
-/** The providers of people's fantasy leagues. */
-export type FantasyProvider = Exclude<ProviderName, 'night'>
 
 /** An athlete's main position, reduced to what the rules need. */
 export type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF' | 'OTHER'

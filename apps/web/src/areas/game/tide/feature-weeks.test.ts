@@ -1,6 +1,6 @@
 import { type Feature, opensWords } from '@whale/words'
 import { describe, expect, test } from 'vitest'
-import { closingAtLock, hasAllIn, isLastLocked } from './feature-weeks.ts'
+import { closingAtLock, hasAllIn } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -35,9 +35,4 @@ test('the lock closes only top-score picks in weeks without bets and casino, and
   const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: false }) === 'Picks')).toEqual([4, 6, 10, 11, 12])
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Picks')).toEqual(weeks)
-})
-
-test('detects when all moves of the last week are in', () => {
-  const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
-  expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })

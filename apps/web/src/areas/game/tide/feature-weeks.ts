@@ -1,7 +1,7 @@
 /** Which pages of play are open in which week (RULES §5), and whether a week's moves or results are in. */
 import { hasFeature } from '@whale/words'
 import type { TideWire } from '@whale/contract'
-import { constantsOf, weekConfig } from '@whale/game'
+import { weekConfig } from '@whale/game'
 
 /** Returns whether bets are made in a week. */
 export function hasBetting(week: number): boolean {
@@ -29,17 +29,6 @@ export type WeekOf = { week: number; game_state: { tide: TideWire } }
 /** Returns whether a week without results is past its Tuesday: its scores are late. */
 export function isWeekLate(week: number, { week: current, game_state: { tide } }: WeekOf): boolean {
   return week < current || (week === current && tide === 'waiting')
-}
-
-/** Returns whether all moves of the last week are in, so that the prizes depend on scores only. */
-export function isLastLocked({
-  week,
-  game_state: { season, tide },
-}: {
-  week: number
-  game_state: { season: number; tide: string }
-}): boolean {
-  return week === constantsOf(season).weeks && tide !== 'betting'
 }
 
 /** Returns whether the week's results are in. */
