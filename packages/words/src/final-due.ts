@@ -2,38 +2,45 @@
 import { formatUnits } from './numbers.ts'
 import { placeWords } from './places.ts'
 
-/** What a gap leads to: a place in units or points, another finalist's prize, or nothing but a lead. */
-export type Due =
-  | { of: 'units' | 'points'; place: number }
-  | { of: 'points'; prizeOf: string }
-  | { of: 'lead'; over: string }
+/** The figure of finalists with equal points. */
+export const LEVEL = 'Level'
 
-/** Returns what follows the figure of a gap: "points from the title", "units from 5th". */
+/** A gap in units to a place, or in Triangle points to the finalist next to the player. */
+export type Due = { of: 'units'; place: number } | { of: 'points'; name: string; is: 'ahead' | 'behind' | 'level' }
+
+/** Returns what follows the figure of a gap: "units from 5th", "points behind inez", "with inez". */
 export function dueWords(due: Due): string {
-  if (due.of === 'lead') return `points ahead of ${due.over}`
-  if ('prizeOf' in due) return `points from ${due.prizeOf}’s prize`
-  return `${due.of} from ${due.place === 1 ? 'the title' : placeWords(due.place)}`
+  if (due.of === 'units') return `units from ${due.place === 1 ? 'the title' : placeWords(due.place)}`
+  return due.is === 'level' ? `with ${due.name}` : `points ${due.is} ${due.is === 'ahead' ? 'of ' : ''}${due.name}`
 }
 
-/** What a player has if they trade prizes with a finalist next to them, and their place then. */
+/** What the player has after trading prizes with a finalist next to them in points, and their place then. */
 export interface PrizeSwap {
+  by: 'passing' | 'passed'
   name: string
   units: number
   place: number
+  /** Whether the place stays the same. */
+  isSamePlace: boolean
 }
 
-/** Returns what the week is about for a finalist: "Outscore vinny and you trade prizes: 1,733, 1st." Null without prizes to trade. */
-export function tradeWords(given: {
-  figure: string
-  pass: PrizeSwap | null
-  passedBy: PrizeSwap | null
-}): string | null {
-  const { figure, pass, passedBy } = given
-  if (pass !== null) {
-    const how = figure === '0' ? `Outscore ${pass.name}` : `Beat ${pass.name} by more than ${figure}`
-    return `${how} and you trade prizes: ${formatUnits(pass.units)}, ${placeWords(pass.place)}.`
-  }
-  return passedBy === null ? null : `Stay ahead of ${passedBy.name} to keep your prize.`
+/** Returns the one thing that would change the final for a player: "Pass inez and you’re 1st with 1,450." */
+export function swapWords(swap: PrizeSwap): string {
+  const how = swap.by === 'passing' ? `Pass ${swap.name} and` : `If ${swap.name} passes you,`
+  return `${how} ${afterSwap(swap)}.`
+}
+
+/** Returns the same before the games: "Outscore inez by more than 1.60 and you’re 1st with 1,450." */
+export function weekSwapWords(swap: PrizeSwap, figure: string): string {
+  if (swap.by === 'passed') return `Stay ahead of ${swap.name}, or ${afterSwap(swap)}.`
+  const by = figure === LEVEL ? '' : ` by more than ${figure}`
+  return `Outscore ${swap.name}${by} and ${afterSwap(swap)}.`
+}
+
+function afterSwap({ units, place, isSamePlace }: PrizeSwap): string {
+  return isSamePlace
+    ? `you have ${formatUnits(units)}, still ${placeWords(place)}`
+    : `you’re ${placeWords(place)} with ${formatUnits(units)}`
 }
 
 /** Why the prizes are in this order while every finalist has 0 points. */

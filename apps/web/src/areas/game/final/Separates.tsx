@@ -1,7 +1,8 @@
-/** What separates the viewer from the next finalist: the points, where both swim, and what a swap of prizes leaves. */
+/** What separates the viewer from the next finalist: the points, where both swim, and what a pass would change. */
 import type { ReactNode } from 'react'
 import { Swimmer } from '../../../shared/components/Face.tsx'
-import { formatExactPoints, formatUnits } from '@whale/words/numbers'
+import { swapWords } from '@whale/words'
+import { formatExactPoints } from '@whale/words/numbers'
 import type { Due } from './due.ts'
 import './separates.css'
 
@@ -10,10 +11,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-export function Separates({
-  due: { figure, words, track, pass, passedBy },
-  heading: Heading = 'h2',
-}: Props): ReactNode {
+export function Separates({ due: { figure, words, track, swap }, heading: Heading = 'h2' }: Props): ReactNode {
   return (
     <section aria-labelledby="separates" className="final-due">
       <Heading id="separates" className="final-due-title display">
@@ -30,17 +28,7 @@ export function Separates({
           ))}
         </ul>
       )}
-      {pass !== null && (
-        <p className="final-up">
-          <span aria-hidden="true">↑</span> Pass {pass.name} <b className="figure">{formatUnits(pass.units)}</b>
-        </p>
-      )}
-      {passedBy !== null && (
-        <p className="final-down">
-          <span aria-hidden="true">↓</span> {passedBy.name} passes{' '}
-          <b className="figure">{formatUnits(passedBy.units)}</b>
-        </p>
-      )}
+      {swap !== null && <p>{swapWords(swap)}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { TableRow } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { tradeWords } from '@whale/words'
+import { swapWords } from '@whale/words'
 import { dueOf, isLevel } from './due.ts'
 
 type Given = Partial<TableRow> & { points?: number; prize?: number }
@@ -38,13 +38,17 @@ const week11 = (you: string, points = [149, 141.6, 136.6, 100]) =>
     row('sam', 10, 20, { is_eliminated: true }),
   ].map((each) => ({ ...each, is_you: each.username === you }))
 
+function swapOf(rows: readonly TableRow[]): string | null {
+  const swap = dueOf(rows)?.swap ?? null
+  return swap === null ? null : swapWords(swap)
+}
+
 describe('what separates the viewer from the next', () => {
-  test('is the points to the title, and both sums with the prizes traded', () => {
+  test('is the points to the finalist ahead, and what the viewer has after passing them', () => {
     expect(dueOf(week11('maya'))).toMatchObject({
       figure: '7.40',
-      words: 'points from the title',
-      pass: { name: 'vinny', units: 1771 },
-      passedBy: { name: 'priya', units: 1522 },
+      words: 'points behind vinny',
+      swap: { by: 'passing', name: 'vinny', units: 1771, place: 1 },
     })
     expect(dueOf(week11('maya'))?.track.map(({ row: { username }, at }) => [username, Math.round(at)])).toEqual([
       ['priya', 0],
@@ -53,27 +57,17 @@ describe('what separates the viewer from the next', () => {
     ])
   })
 
-  test('says what a win over the next one leaves', () => {
-    const words = (you: string, points?: number[]) => {
-      const due = dueOf(week11(you, points))
-      return due === null ? null : tradeWords(due)
-    }
-    expect(words('maya')).toBe('Beat vinny by more than 7.40 and you trade prizes: 1,771, 1st.')
-    expect(words('maya', [0, 0, 0, 0])).toBe('Outscore vinny and you trade prizes: 1,771, 1st.')
-    expect(words('vinny')).toBe('Stay ahead of maya to keep your prize.')
-    expect(words('inez')).toBeNull()
+  test('is the lead for the first in points, and what the viewer has if passed', () => {
+    expect(dueOf(week11('vinny'))).toMatchObject({ figure: '7.40', words: 'points ahead of maya' })
+    expect(dueOf(week11('vinny'))?.swap).toMatchObject({ by: 'passed', name: 'maya', units: 1614, place: 2 })
   })
 
-  test('is the lead for the player with the most points', () => {
-    expect(dueOf(week11('vinny'))).toMatchObject({ figure: '7.40', words: 'points ahead of maya', pass: null })
-  })
-
-  test('names the prize where it would not change the place', () => {
-    expect(dueOf(week11('dave'))).toMatchObject({ words: 'points from 3rd', passedBy: null })
+  test('tells a pass that changes the place from one that only pays more', () => {
+    expect(swapOf(week11('dave'))).toBe('Pass priya and you’re 3rd with 1,248.')
     const behind = week11('dave').map((each) =>
       each.is_you ? { ...each, units: 100, final: each.final && { ...each.final, counted: 100 }, place: 6 } : each,
     )
-    expect(dueOf(behind)).toMatchObject({ words: 'points from priya’s prize' })
+    expect(swapOf(behind)).toBe('Pass priya and you have 400, still 6th.')
   })
 
   test('is in units for players outside the final, and null for eliminated ones', () => {
@@ -83,7 +77,7 @@ describe('what separates the viewer from the next', () => {
 })
 
 test('says that units decide while points are level at 0', () => {
-  expect(dueOf(week11('maya', [0, 0, 0, 0]))?.figure).toBe('0')
+  expect(dueOf(week11('maya', [0, 0, 0, 0]))).toMatchObject({ figure: 'Level', words: 'with vinny' })
   expect(isLevel(week11('maya', [0, 0, 0, 0]))).toBe(true)
   expect(isLevel(week11('maya'))).toBe(false)
 })

@@ -1,22 +1,20 @@
 /** What separates the viewer from the next player in the final, by the sums that the server made. */
 import type { TableRow } from '@whale/contract'
-import { type PrizeSwap, dueWords } from '@whale/words'
+import { LEVEL, type PrizeSwap, dueWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '@whale/words/numbers'
 import { countedIn } from '../table/places.ts'
 
 export type Finalist = TableRow & { final: NonNullable<TableRow['final']> }
 
 export interface Due {
-  /** "7.4", "156". */
+  /** "7.4", "156", "Level". */
   figure: string
-  /** "points from the title", "units from 5th". */
+  /** "points behind inez", "units from 5th". */
   words: string
   /** The finalists next to the viewer in points, from last to first, in percent of the way. Empty outside the final. */
   track: { row: Finalist; at: number }[]
-  /** What the viewer has in the prize of the player ahead; null without one. */
-  pass: PrizeSwap | null
-  /** What the player behind has in the viewer's prize. */
-  passedBy: PrizeSwap | null
+  /** What passing the finalist ahead would change; for the first in points, being passed. Null outside the final. */
+  swap: PrizeSwap | null
 }
 
 /** Returns the finalists in the order of their prizes: by points, on equal points by units. */
@@ -43,7 +41,7 @@ function outside(rows: readonly TableRow[], own: TableRow): Due | null {
   const ahead = rows.filter((row) => !row.is_eliminated && countedIn(row) > own.units).at(-1)
   if (ahead === undefined) return null
   const gap = formatUnits(countedIn(ahead) - own.units)
-  return { figure: gap, words: dueWords({ of: 'units', place: ahead.place }), track: [], pass: null, passedBy: null }
+  return { figure: gap, words: dueWords({ of: 'units', place: ahead.place }), track: [], swap: null }
 }
 
 interface Neighbors {
@@ -53,24 +51,19 @@ interface Neighbors {
 }
 
 function between(rows: readonly TableRow[], { mine, ahead, behind }: Neighbors): Due | null {
-  const swapWith = (other: Finalist): PrizeSwap => {
-    const units = mine.units + other.final.prize
-    return { name: other.username, units, place: placeAfterSwap(rows, { mine, other, units }) }
+  const other = ahead ?? behind
+  if (other === undefined) return null
+  const units = mine.units + other.final.prize
+  const place = placeAfterSwap(rows, { mine, other, units })
+  const by = ahead === undefined ? 'passed' : 'passing'
+  const isLevel = other.final.points === mine.final.points
+  const is = isLevel ? 'level' : ahead === undefined ? 'ahead' : 'behind'
+  return {
+    figure: isLevel ? LEVEL : formatExactGap(other.final.points, mine.final.points),
+    words: dueWords({ of: 'points', name: other.username, is }),
+    track: trackOf([behind, mine, ahead].flatMap((row) => row ?? [])),
+    swap: { by, name: other.username, units, place, isSamePlace: place === mine.place },
   }
-  const pass = ahead === undefined ? null : swapWith(ahead)
-  const passedBy = behind === undefined ? null : { ...swapWith(behind), units: behind.units + mine.final.prize }
-  const track = trackOf([behind, mine, ahead].flatMap((row) => row ?? []))
-  if (ahead !== undefined && pass !== null) {
-    const goal = pass.place < mine.place ? { place: pass.place } : { prizeOf: ahead.username }
-    return { figure: gapOf(ahead, mine), words: dueWords({ of: 'points', ...goal }), track, pass, passedBy }
-  }
-  if (behind === undefined) return null
-  return { figure: gapOf(mine, behind), words: dueWords({ of: 'lead', over: behind.username }), track, pass, passedBy }
-}
-
-function gapOf(ahead: Finalist, behind: Finalist): string {
-  const level = ahead.final.points === behind.final.points
-  return level ? '0' : formatExactGap(ahead.final.points, behind.final.points)
 }
 
 /** Returns the viewer's place if they and another finalist traded prizes. */

@@ -13,7 +13,7 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { closeToTheEnd } from '../tide/TideStrip.tsx'
 import type { Game } from '../league/use-game.ts'
-import type { Hero, Rival, Tower } from './hero.ts'
+import type { Hero, Rival } from './hero.ts'
 
 interface Props {
   game: Game
@@ -35,7 +35,7 @@ export function Sea(props: Props): ReactNode {
   const { game, hero, bar, notice, isCounting, isSealed, allIn } = props
   const { scene, units, lines } = hero
   const isBeached = game.me.is_eliminated && scene === 'remote-island'
-  const kind = allIn !== null ? 'swim-choice' : hero.towers !== null ? 'swim-final' : isBeached ? 'swim-beach' : ''
+  const kind = allIn !== null ? 'swim-choice' : hero.standings !== null ? 'swim-final' : isBeached ? 'swim-beach' : ''
   // A night's bar shows the week and the next step, and a phone has no room to repeat them.
   const isInBar = game.league.is_night && !game.me.is_eliminated
   const level: Record<string, number> = {
@@ -69,19 +69,19 @@ export function Sea(props: Props): ReactNode {
   )
 }
 
-function digitsOf({ hero: { units, place, rank, towers }, isSealed, allIn }: Props): number {
-  if (towers !== null) return place?.length ?? 1
+function digitsOf({ hero: { units, place, rank, standings }, isSealed, allIn }: Props): number {
+  if (standings !== null) return place?.length ?? 1
   if (rank !== null) return rank.length
   return units === null ? 1 : formatUnits(allIn ?? units).length + (isSealed ? 1 : 0)
 }
 
-/** The fish in the sea: the prizes in the final, both outcomes before going all in, else the viewer, the rival and the lines. */
+/** The fish in the sea: the list in the final, both outcomes before going all in, else the viewer, the rival and the lines. */
 function Picture(props: Props): ReactNode {
   const { game, hero, isSealed, onSum, allIn } = props
-  const { units, rival, lines, towers } = hero
+  const { units, rival, lines, standings } = hero
   const { me } = game
   const findFace = useFaces()
-  if (towers !== null) return <Prizes hero={hero} towers={towers} onSum={onSum} />
+  if (standings !== null) return <AsItStands hero={hero} standings={standings} onSum={onSum} />
   return (
     <>
       <Depth lines={lines} me={me} />
@@ -138,17 +138,16 @@ function OrOut({ me: { user_id: id, units } }: { me: Game['me'] }): ReactNode {
   )
 }
 
-/** The final as it stands: the viewer's place, and two towers of units with the prizes on top. */
-function Prizes({
+/** The final as it stands: the viewer's place, and the table around it, with the prizes counted in. */
+function AsItStands({
   hero: { units, place, change },
-  towers,
+  standings,
   onSum,
 }: {
   hero: Hero
-  towers: NonNullable<Hero['towers']>
+  standings: NonNullable<Hero['standings']>
   onSum: Props['onSum']
 }): ReactNode {
-  const most = Math.max(...towers.map(({ units: own, prize }) => own + prize))
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={onSum ?? undefined} className="swim-asit">
@@ -160,22 +159,19 @@ function Prizes({
       <p aria-hidden="true" className="swim-under swim-with">
         <b className="figure">{units === null ? '–' : formatUnits(units)}</b> with prizes
       </p>
-      <div aria-hidden="true" className="swim-towers">
-        {towers.map((tower) => (
-          <p key={tower.name} className="swim-tower" style={heightsOf(tower, most)}>
-            <b className="figure">{formatUnits(tower.units + tower.prize)}</b>
-            <i className="figure swim-prize">{formatUnits(tower.prize)}</i>
-            <i className="figure swim-units">{formatUnits(tower.units)}</i>
-            <span className="truncate">{tower.name}</span>
-          </p>
+      <ol className="swim-ranks">
+        {standings.map(({ userId, name, place: at, units: counted, isYou }) => (
+          <li key={userId} className={classNames(isYou && 'swim-own')}>
+            <span className="figure">{at}</span>
+            <Swimmer userId={userId} />
+            <p>
+              <span className="truncate">{name}</span> <b className="figure">{formatUnits(counted)}</b>
+            </p>
+          </li>
         ))}
-      </div>
+      </ol>
     </>
   )
-}
-
-function heightsOf({ units, prize }: Tower, most: number): Record<string, number> {
-  return { '--units': units / most, '--prize': prize / most }
 }
 
 /** The scale of the picture stops here: above, a whale swims over the line. */

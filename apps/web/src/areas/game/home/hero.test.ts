@@ -153,12 +153,13 @@ test('in the final the number, the place and the rival count the prizes in', () 
     row('maya', 1023, 2, final(141.6, 510, 1023)),
     row('dave', 1020, 3),
   ]
-  const { units, prize, under, rival, sentence, towers, place } = heroOf(game({ week: 10, units: 1023, rows }), NOW)
-  expect({ place, towers }).toEqual({
+  const { units, prize, under, rival, sentence, standings, place } = heroOf(game({ week: 10, units: 1023, rows }), NOW)
+  expect({ place, standings }).toEqual({
     place: '2nd',
-    towers: [
-      { name: 'vinny', units: 1051, prize: 710 },
-      { name: 'you', units: 1023, prize: 510 },
+    standings: [
+      { userId: 'vinny', name: 'vinny', place: 1, units: 1761, isYou: false },
+      { userId: 'maya', name: 'you', place: 2, units: 1533, isYou: true },
+      { userId: 'dave', name: 'dave', place: 3, units: 1020, isYou: false },
     ],
   })
   expect({ units, prize, under }).toEqual({ units: 1533, prize: 510, under: 'with your prize, 2nd' })

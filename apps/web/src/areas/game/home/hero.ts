@@ -42,10 +42,13 @@ export interface Rival {
   isBehind: boolean
 }
 
-export interface Tower {
+/** A line of the final's list: the units count the prize. */
+export interface Standing {
+  userId: string
   name: string
+  place: number
   units: number
-  prize: number
+  isYou: boolean
 }
 
 export interface Hero {
@@ -63,8 +66,8 @@ export interface Hero {
   rival: Rival | null
   /** The viewer's place in a finished season, which replaces the number; null before, and for a player who is out. */
   rank: string | null
-  /** In the final, the rival for the next prize and the viewer, with the prizes on their units; null outside. */
-  towers: readonly [Tower, Tower] | null
+  /** In the final, the viewer between the players next to them in the table; null outside. */
+  standings: readonly Standing[] | null
   /** The viewer's place as it stands; null without one. */
   place: string | null
   /** The lines that matter this week. */
@@ -98,7 +101,7 @@ export function heroOf(game: Given, now: Now): Hero {
     change,
     rival,
     rank: finish?.rank ?? null,
-    towers: now.unopened === null && !isOver && ownUnits !== null ? towersOf(rows) : null,
+    standings: now.unopened === null && !isOver && ownUnits !== null ? standingsOf(rows) : null,
     place,
     lines: linesOf(game, isOver),
     sentence:
@@ -151,15 +154,20 @@ export function rivalOf(rows: readonly TableRow[], units: number | null): Rival 
   return { userId: row.user_id, name: row.username, gap: rivalGapWords(gap), isBehind: gap < 0 }
 }
 
-/** Returns the finalist whose prize the viewer can take, or who can take theirs, and the viewer. Null without prizes. */
-function towersOf(rows: readonly TableRow[]): readonly [Tower, Tower] | null {
+/** Returns the viewer's row and its neighbors in the table, three in all. Null without a prize that could change hands. */
+function standingsOf(rows: readonly TableRow[]): readonly Standing[] | null {
   const finalists = finalistsOf(rows)
-  const at = finalists.findIndex(({ is_you: isYou }) => isYou)
-  const own = finalists[at]
-  const rival = finalists[at - 1] ?? finalists[at + 1]
-  if (own === undefined || rival === undefined || own.final.prize + rival.final.prize === 0) return null
-  const towerOf = ({ units, final: { prize } }: typeof own, name: string): Tower => ({ name, units, prize })
-  return [towerOf(rival, rival.username), towerOf(own, 'you')]
+  if (!finalists.some(({ is_you: isYou }) => isYou) || !finalists.some(({ final }) => final.prize > 0)) return null
+  const active = rows.filter((row) => !row.is_eliminated)
+  const at = active.findIndex(({ is_you: isYou }) => isYou)
+  const from = Math.max(0, Math.min(at - 1, active.length - 3))
+  return active.slice(from, from + 3).map((row) => ({
+    userId: row.user_id,
+    name: row.is_you ? 'you' : row.username,
+    place: row.place,
+    units: countedIn(row),
+    isYou: row.is_you,
+  }))
 }
 
 function narratorOf({ week, game_state: { tide, season } }: Given, { unopened }: Now): string {

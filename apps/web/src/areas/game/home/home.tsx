@@ -111,14 +111,14 @@ const Home = memo(function Home({ game: read }: { game: Game }): ReactNode {
             notice={notice}
             isCounting={isBetting && unopened === null && !isSet && !isPractice && !game.league.is_night}
             isSealed={unopened !== null}
-            onSum={moves.length === 0 && hero.towers === null ? null : () => sum.setOpen(true)}
+            onSum={moves.length === 0 && hero.standings === null ? null : () => sum.setOpen(true)}
             allIn={cards[0]?.id === 'all-in' ? (choice?.hit ?? null) : null}
           />
           <Below {...{ game, live, bets, cards, hero, toAct }} isSealed={unopened !== null} />
         </div>
       )}
     >
-      {moves.length === 0 && hero.towers !== null && (
+      {moves.length === 0 && hero.standings !== null && (
         <FinalSum rows={tableOf(game)} open={sum.isOpen} onOpenChange={sum.setOpen} />
       )}
       {moves.length > 0 && (

@@ -1,5 +1,5 @@
 /** The moves that are made on the home itself: an offer is taken, a top score picked. Loads after the picture. */
-import { betNeed, betRefused, betView, missedPotWords, tradeWords, unitsFor } from '@whale/words'
+import { betNeed, betRefused, betView, missedPotWords, unitsFor, weekSwapWords } from '@whale/words'
 import { type BetWire, calls } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
@@ -151,8 +151,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
 /** In the final: what a finalist's week is about, and the question. */
 function FinalQuestion({ game, pays }: { game: Game; pays: string }): ReactNode {
   const due = dueOf(tableOf(game))
-  const trade = due === null ? null : tradeWords(due)
-  if (trade === null) {
+  if (due === null || due.swap === null) {
     return (
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <h3 className="display min-w-0 flex-1">Who wins the week?</h3>
@@ -162,7 +161,7 @@ function FinalQuestion({ game, pays }: { game: Game; pays: string }): ReactNode 
   }
   return (
     <>
-      <h3 className="display wrap-anywhere">{trade}</h3>
+      <h3 className="display wrap-anywhere">{weekSwapWords(due.swap, due.figure)}</h3>
       <p className="font-semibold">
         Who scores most? Right is <b className="text-brass-text">{pays}</b>
       </p>
