@@ -24,9 +24,9 @@ export interface PrizeSwap {
   isSamePlace: boolean
 }
 
-/** Returns the one thing that would change the final for a player: "Pass inez and you’re 1st with 1,450." */
+/** Returns the one thing that would change the final for a player, below the rival’s name: "Pass them and you’re 1st with 1,450." */
 export function swapWords(swap: PrizeSwap): string {
-  const how = swap.by === 'passing' ? `Pass ${swap.name} and` : `If ${swap.name} passes you,`
+  const how = swap.by === 'passing' ? 'Pass them and' : 'If they pass you,'
   return `${how} ${afterSwap(swap)}.`
 }
 

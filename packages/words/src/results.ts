@@ -168,7 +168,7 @@ export function resultsCardWords(
   { currentWeek, final }: { currentWeek: number; final: string },
 ): { title: string; detail: string } {
   const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
-  const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
+  const title = `${what}: ${change === 0 ? 'no units moved' : formatSignedUnits(change)}`
   const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
   return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
 }

@@ -15,7 +15,7 @@ export function Separates({ due: { figure, words, track, swap }, heading: Headin
   return (
     <section aria-labelledby="separates" className="final-due">
       <Heading id="separates" className="final-due-title display">
-        <b>{figure}</b> <span>{words}</span>
+        <b>{figure}</b> <span className="line-clamp-2">{words}</span>
       </Heading>
       {track.length > 1 && (
         <ul className="final-track">

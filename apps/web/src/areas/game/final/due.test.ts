@@ -63,11 +63,11 @@ describe('what separates the viewer from the next', () => {
   })
 
   test('tells a pass that changes the place from one that only pays more', () => {
-    expect(swapOf(week11('dave'))).toBe('Pass priya and you’re 3rd with 1,248.')
+    expect(swapOf(week11('dave'))).toBe('Pass them and you’re 3rd with 1,248.')
     const behind = week11('dave').map((each) =>
       each.is_you ? { ...each, units: 100, final: each.final && { ...each.final, counted: 100 }, place: 6 } : each,
     )
-    expect(swapOf(behind)).toBe('Pass priya and you have 400, still 6th.')
+    expect(swapOf(behind)).toBe('Pass them and you have 400, still 6th.')
   })
 
   test('is in units for players outside the final, and null for eliminated ones', () => {

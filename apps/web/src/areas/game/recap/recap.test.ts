@@ -112,7 +112,7 @@ test('picks the slip with the highest net gain as best', () => {
   const [casino] = recapSlips(season({ rows }))
   expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.arena.' })
   const [won] = recapSlips(season({ rows, bets: [bet('won', 'me', 60, 90)] }))
-  expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: me +6.0.', week: 3 })
+  expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: you +6.0.', week: 3 })
 })
 
 test('leaves the bounty for a lost bet out of the best slip, and prefers the later of equal slips', () => {
@@ -164,7 +164,7 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
   const worst = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => /Costliest|Worst/.test(name))
   const bets = [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)]
   // The bet that sam offered, from the side of the reader.
-  const sentence = 'Against sam: me −6.0.'
+  const sentence = 'Against sam: you −6.0.'
   expect(worst({ bets })).toMatchObject({ name: 'Costliest bet', title: '−70', sentence })
   const weeks = [week(4, -10), week(5, 30)]
   const points = { name: 'Worst week', title: '−10', week: 4, sentence: 'Your team scored 101.5.' }

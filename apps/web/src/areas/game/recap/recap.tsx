@@ -1,6 +1,7 @@
 /** The viewer's season: its place, four numbers and three slips. */
 import { type endpoints, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
 import {
+  betTitle,
   betView,
   wholeTitle,
   RECAP_SLIPS,
@@ -338,9 +339,10 @@ function ownSide({ challenger, challenged }: Bet, userId: string): Bet['challeng
   return challenger.user_id === userId ? challenger : challenged
 }
 
-/** A bet from this player’s side: "Against devin: maya −6.0." */
+/** A bet from this player’s side: "Against devin: you −6.0." */
 function betWords(bet: Bet, userId: string): string {
-  const { other, title, terms } = betView(bet, userId)
+  const { own, other, terms } = betView(bet, userId)
+  const title = betTitle(terms, (team) => (team === own.team_id ? 'you' : other.username))
   return `Against ${other.username}: ${wholeTitle(title, terms)}.`
 }
 

@@ -8,7 +8,7 @@ import {
   weekShareText,
   weekOpensWords,
 } from '@whale/words'
-import { calls } from '@whale/contract'
+import { type TableRow, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
@@ -25,7 +25,7 @@ import type { Game } from '../../league/use-game.ts'
 import { Actions } from './Actions.tsx'
 import { NightRanks } from './NightRanks.tsx'
 import { Standing, WeekSlip } from './Stage.tsx'
-import { biggestWeek, endingOf, markOf, seaKind, shortOfFinal } from './results-view.ts'
+import { biggestWeek, endingOf, seaKind, shortOfFinal } from './results-view.ts'
 
 const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
@@ -105,6 +105,7 @@ interface CardProps extends ResultsProps {
 function Card({ game, week, run, slip, rows, ending, standing }: CardProps): ReactNode {
   const { league, me, game_state: state } = game
   const isLast = isLastWeek(game, week)
+  const own = rows.find(({ is_you: isYou }) => isYou)
   const short = shortOfFinal(run.players, { whaleLine: me.whale_line, cut: me.elimination_line })
   const isFinalist = ending === 'finalist'
   const biggest = biggestWeek(run.players)
@@ -113,7 +114,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
     ending,
     units: slip.units_after,
     outInWeek: slip.out_in_week,
-    move: rows.find(({ is_you: isYou }) => isYou)?.move ?? 0,
+    move: own?.move ?? 0,
     whaleLine: me.whale_line,
     cut: me.elimination_line,
     shortOfFinal: short,
@@ -137,14 +138,14 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
           ending={ending}
           leagueName={league.name}
           userId={me.user_id}
-          mark={markOf(slip, { week, whaleLine: me.whale_line })}
+          final={own?.final}
           biggest={biggest === null || league.is_night ? null : biggestWeekWords(biggest)}
           race={<Race game={game} week={week} outlook={outlook} />}
           {...words}
         />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-        <OnPaper game={game} week={week} run={run} slip={slip} />
+        <OnPaper game={game} week={week} run={run} slip={slip} final={own?.final} />
         {league.is_night && (
           <div className="mt-3">
             <NightRanks rows={rows} />
@@ -180,10 +181,10 @@ function Race({ game, week, outlook }: RaceProps): ReactNode {
 }
 
 /** The slip, the viewer's records against rivals, and what comes next. */
-function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
+function OnPaper({ game, week, run, slip, final }: ResultsProps & { final: TableRow['final'] }): ReactNode {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <WeekSlip slip={slip} week={week} />
+      <WeekSlip slip={slip} week={week} final={final} />
       <Rivals leagueId={game.league.id} userId={game.me.user_id} week={week} />
       {run.notes.map((note) => (
         <p key={note} className="text-small">

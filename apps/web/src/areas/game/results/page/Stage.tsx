@@ -1,7 +1,7 @@
 /** Shows the results one beat at a time, then the week's card. */
+import type { TableRow } from '@whale/contract'
 import type { WeekEnding } from '@whale/words'
 import type { ReactNode } from 'react'
-import { BeachedArt } from '../../../../shared/art/BeachedArt.tsx'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatSignedUnits, formatUnits, inWords, unitsInWords } from '@whale/words/numbers'
 import { formatWeek } from '@whale/words/times'
@@ -16,10 +16,8 @@ import {
   lastSeaPercent,
   seaPercent,
   lineNames,
-  type markOf,
   slipLines,
 } from './results-view.ts'
-import { FinalistArt } from '../../../../shared/art/FinalistArt.tsx'
 import { Swimmer } from '../../../../shared/components/Face.tsx'
 import { Since, type SlipView } from '../../receipt/Slip.tsx'
 
@@ -182,18 +180,13 @@ const TONES: Partial<Record<WeekEnding, string>> = {
   out: 'text-foam',
 }
 
-const MARKS: Record<Exclude<NonNullable<StandingProps['mark']>, 'fish'>, ReactNode> = {
-  whale: <WhaleArt className="w-22 lg:w-52" />,
-  finalist: <FinalistArt className="w-16 text-brass-text lg:w-24" />,
-  out: <BeachedArt className="w-26 rounded-card lg:w-52" />,
-}
-
 interface StandingProps {
   slip: SlipView
   ending: WeekEnding
   leagueName: string
   userId: string
-  mark: ReturnType<typeof markOf>
+  /** The finalist's prize as it stands; undefined without one. */
+  final: TableRow['final']
   fact: string
   rest: string
   biggest: string | null
@@ -206,12 +199,13 @@ export function Standing({
   ending,
   leagueName,
   userId,
-  mark,
+  final,
   fact,
   rest,
   biggest,
   race,
 }: StandingProps): ReactNode {
+  const units = final?.counted ?? slip.units_after
   return (
     <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -219,14 +213,13 @@ export function Standing({
       </p>
       {/* One row on phones and low screens, so that the sum of most slips and the buttons are in sight. */}
       <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:justify-start lg:[@media(height>=53rem)]:grid lg:[@media(height>=53rem)]:justify-items-start">
-        {mark !== null && (
-          <span aria-hidden="true">
-            {mark === 'fish' ? <Swimmer userId={userId} className="w-16 lg:w-32" /> : MARKS[mark]}
-          </span>
-        )}
+        <Swimmer
+          userId={userId}
+          className={classNames('w-20 lg:w-36', slip.out_in_week !== null && 'rotate-8 -scale-y-100 saturate-75')}
+        />
         <UnitCount
-          text={formatUnits(slip.units_after)}
-          spoken={unitsInWords(slip.units_after)}
+          text={formatUnits(units)}
+          spoken={unitsInWords(units)}
           className="!text-[clamp(3.4rem,17vw,5.6rem)] leading-none lg:[@media(height>=53rem)]:!text-[7.5rem]"
         />
       </div>
@@ -239,6 +232,7 @@ export function Standing({
         >
           {fact}
         </b>{' '}
+        {final !== undefined && 'With prizes, as it stands. '}
         {rest}
       </p>
       {race}
@@ -250,10 +244,11 @@ export function Standing({
 interface WeekSlipProps {
   slip: SlipView
   week: number
+  final: TableRow['final']
 }
 
 /** The week on paper: the change, each line that moved units with the largest first, before and after. */
-export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
+export function WeekSlip({ slip, week, final }: WeekSlipProps): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
     <Ticket label={`${formatWeek(week)}, your slip`}>
@@ -263,12 +258,14 @@ export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
         <p
           className={classNames(
             'figure leading-none',
-            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[2.8rem] sm:text-[4.1rem]',
+            change === 0 ? 'text-[1.55rem] text-paper-muted' : 'text-[2.8rem] sm:text-[4.1rem]',
             change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
           )}
         >
-          <span className="sr-only">{change === 0 ? 'no change' : `${inWords(formatSignedUnits(change))} units`}</span>
-          <span aria-hidden="true">{change === 0 ? 'No change' : formatSignedUnits(change)}</span>
+          <span className="sr-only">
+            {change === 0 ? 'no units moved' : `${inWords(formatSignedUnits(change))} units`}
+          </span>
+          <span aria-hidden="true">{change === 0 ? 'No units moved' : formatSignedUnits(change)}</span>
         </p>
       </div>
       <div className="mt-1.5 sm:mt-3">
@@ -281,6 +278,11 @@ export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
         <span>
           {formatUnits(slip.units_after)} <span className="sr-only">units </span>after
         </span>
+        {final !== undefined && final.prize > 0 && (
+          <span className="w-full">
+            With a prize of about {formatUnits(final.prize)}: {formatUnits(final.counted)}
+          </span>
+        )}
       </div>
       <Since slip={slip} className="mt-1.5 text-paper-muted" />
     </Ticket>

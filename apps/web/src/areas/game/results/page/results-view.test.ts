@@ -5,7 +5,6 @@ import {
   biggestWeek,
   endingOf,
   lineNames,
-  markOf,
   movingLines,
   furtherSteps,
   nextStepOf,
@@ -172,14 +171,6 @@ describe('the ending of Tuesday’s results', () => {
       expect(shortOfFinal([you(687)], lines)).toBeNull()
     })
   })
-})
-
-test('draws a fish or a whale only in the weeks in which the whale line counts', () => {
-  const at = (units: number, week: number, { rule = 'payday' as LineRule, outIn = null as number | null } = {}) =>
-    markOf({ units_after: units, lines: [{ rule }], out_in_week: outIn }, { week, whaleLine: 700 })
-  expect([at(699, 9), at(700, 9)]).toEqual(['fish', 'whale'])
-  expect([at(825, 10), at(825, 12), at(300, 12)]).toEqual([null, null, null])
-  expect([at(825, 12, { rule: 'bermuda.scored' }), at(40, 11, { outIn: 11 })]).toEqual(['finalist', 'out'])
 })
 
 test('finds the biggest week of the league, unless two share it or nobody gained', () => {

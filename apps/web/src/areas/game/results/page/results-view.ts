@@ -173,24 +173,6 @@ export function shortOfFinal(
   return Math.max(0, Math.min(whaleLine, ...finalists.map(({ units_after: units }) => units)) - own.units_after)
 }
 
-/** Returns what is drawn beside the units after the week. In the final there are no fish and whales, whatever the units (RULES §5). */
-export function markOf(
-  { units_after: units, lines, out_in_week: outIn }: MarkGiven,
-  { week, whaleLine }: { week: number; whaleLine: number },
-): 'whale' | 'finalist' | 'out' | 'fish' | null {
-  const counts = !isFinalWeek(week)
-  if (counts && units >= whaleLine) return 'whale'
-  if (lines.some(({ rule }) => rule === 'bermuda.scored')) return 'finalist'
-  if (outIn !== null) return 'out'
-  return counts ? 'fish' : null
-}
-
-interface MarkGiven {
-  units_after: number
-  lines: readonly { rule: string }[]
-  out_in_week: number | null
-}
-
 /** Returns who had the biggest week of a league. Null when nobody gained, or two share it. */
 export function biggestWeek(
   players: readonly Pick<SlipView, 'username' | 'is_you' | 'units_before' | 'units_after'>[],

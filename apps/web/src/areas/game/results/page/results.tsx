@@ -116,7 +116,7 @@ function Results(given: ResultsProps): ReactNode {
 
 /** "Week 3 results: plus 140 units, 352 units after". Screen readers get it at once. */
 function spoken({ units_before: before, units_after: after }: SlipView, week: number): string {
-  const change = after === before ? 'no change' : inWords(formatSignedUnits(after - before))
+  const change = after === before ? 'no units moved' : inWords(formatSignedUnits(after - before))
   return `${formatWeek(week)} results: ${change}, ${unitsInWords(after)} after`
 }
 
