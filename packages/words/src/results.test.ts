@@ -6,6 +6,7 @@ import {
   endingWords,
   foldedBetsWords,
   weekShareText,
+  withPrizeWords,
 } from './results.ts'
 import { everyOf, pageOf, sections } from './testing/golden.ts'
 
@@ -75,6 +76,10 @@ section('says nothing of the whale line from week 10 on', (say) => {
 section('shares the week in one line', (say) => {
   say(weekShareText({ ...facts, change: -40 }))
   say(weekShareText({ ...facts, units: 1, place: null, change: -40 }))
+})
+
+section('a finalist’s units with the prize', (say) => {
+  say(withPrizeWords({ prize: 310, counted: 1110 }))
 })
 
 section('the biggest week', (say) => {

@@ -157,6 +157,14 @@ export function resultsNews({ plain, week, leader, gainer, isSame, leads }: Resu
 
 const LEADS = { leads: 'leads with', finishes_first: 'finishes first with', won: 'won the season with' }
 
+/** The change of a week that moved no units of a player. In the final their place and prize may have moved. */
+export const NO_UNITS_MOVED = 'no units moved'
+
+/** Returns a finalist's units with their prize as it stands: "With a prize of about 310: 1,110". */
+export function withPrizeWords({ prize, counted }: { prize: number; counted: number }): string {
+  return `With a prize of about ${formatUnits(prize)}: ${formatUnits(counted)}`
+}
+
 /** Returns the title and the line of the last results on the home. `final`: when they become final. */
 export function resultsCardWords(
   {
@@ -168,7 +176,7 @@ export function resultsCardWords(
   { currentWeek, final }: { currentWeek: number; final: string },
 ): { title: string; detail: string } {
   const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
-  const title = `${what}: ${change === 0 ? 'no units moved' : formatSignedUnits(change)}`
+  const title = `${what}: ${change === 0 ? NO_UNITS_MOVED : formatSignedUnits(change)}`
   const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
   return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
 }

@@ -1,6 +1,6 @@
 /** Shows the results one beat at a time, then the week's card. */
 import type { TableRow } from '@whale/contract'
-import type { WeekEnding } from '@whale/words'
+import { NO_UNITS_MOVED, type WeekEnding, withPrizeWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatSignedUnits, formatUnits, inWords, unitsInWords } from '@whale/words/numbers'
@@ -257,15 +257,19 @@ export function WeekSlip({ slip, week, final }: WeekSlipProps): ReactNode {
         <p className="display text-[1.55rem] leading-tight">{formatWeek(week)}</p>
         <p
           className={classNames(
-            'figure leading-none',
+            'figure leading-none first-letter:uppercase',
             change === 0 ? 'text-[1.55rem] text-paper-muted' : 'text-[2.8rem] sm:text-[4.1rem]',
             change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
           )}
         >
-          <span className="sr-only">
-            {change === 0 ? 'no units moved' : `${inWords(formatSignedUnits(change))} units`}
-          </span>
-          <span aria-hidden="true">{change === 0 ? 'No units moved' : formatSignedUnits(change)}</span>
+          {change === 0 ? (
+            NO_UNITS_MOVED
+          ) : (
+            <>
+              <span className="sr-only">{inWords(formatSignedUnits(change))} units</span>
+              <span aria-hidden="true">{formatSignedUnits(change)}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="mt-1.5 sm:mt-3">
@@ -278,11 +282,7 @@ export function WeekSlip({ slip, week, final }: WeekSlipProps): ReactNode {
         <span>
           {formatUnits(slip.units_after)} <span className="sr-only">units </span>after
         </span>
-        {final !== undefined && final.prize > 0 && (
-          <span className="w-full">
-            With a prize of about {formatUnits(final.prize)}: {formatUnits(final.counted)}
-          </span>
-        )}
+        {final !== undefined && final.prize > 0 && <span className="w-full">{withPrizeWords(final)}</span>}
       </div>
       <Since slip={slip} className="mt-1.5 text-paper-muted" />
     </Ticket>

@@ -1,5 +1,6 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
+import { NO_UNITS_MOVED } from '@whale/words'
 import { weekConfig } from '@whale/game'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -116,7 +117,7 @@ function Results(given: ResultsProps): ReactNode {
 
 /** "Week 3 results: plus 140 units, 352 units after". Screen readers get it at once. */
 function spoken({ units_before: before, units_after: after }: SlipView, week: number): string {
-  const change = after === before ? 'no units moved' : inWords(formatSignedUnits(after - before))
+  const change = after === before ? NO_UNITS_MOVED : inWords(formatSignedUnits(after - before))
   return `${formatWeek(week)} results: ${change}, ${unitsInWords(after)} after`
 }
 
