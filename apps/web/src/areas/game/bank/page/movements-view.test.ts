@@ -1,7 +1,7 @@
 import type { LedgerRow } from '@whale/contract'
 import { LINE_RULES } from '@whale/game'
 import { expect, test } from 'vitest'
-import { coinFills, isOfTuesday, ledgerWeeks, rowsOfBank } from './movements-view.ts'
+import { coinFills, isOfTuesday, lastTuesday, ledgerWeeks, rowsOfBank } from './movements-view.ts'
 
 function row(
   id: string,
@@ -46,6 +46,16 @@ test('groups rows by week, newest first, with the wallet after each', () => {
   ])
   expect(weeks[1]?.rows.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
   expect(ledgerWeeks([])).toEqual([])
+})
+
+test('shows the last settled week, its largest movements first, with the change of all', () => {
+  const kinds = ['payday', 'bounty', 'casino', 'prediction', 'correction'] as const
+  const settled = kinds.map((kind, at) => row(kind, 2, kind, at === 4 ? -70 : 10 + at, 'casino.one_scorer'))
+  const [shown] = lastTuesday(ledgerWeeks([row('new', 3, 'h2h', -50, 'h2h.stake'), ...settled]))
+  expect([shown?.week, shown?.change]).toEqual([2, -24])
+  expect(shown?.rows.map(({ units }) => units)).toEqual([-70, 13, 12, 11])
+  expect(lastTuesday(ledgerWeeks([row('a', 0, 'joined', 100)]))).toMatchObject([{ week: 0, change: 100 }])
+  expect(lastTuesday([])).toEqual([])
 })
 
 test('leaves out bets between two players where only the bank is asked for', () => {

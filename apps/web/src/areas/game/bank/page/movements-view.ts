@@ -7,6 +7,8 @@ export interface LedgerWeek {
   rows: LedgerRow[]
   /** The wallet after the newest of them. */
   total: number
+  /** The sum of all its movements. */
+  change: number
 }
 
 /** Returns rows by week, newest week first, in the given order within a week: the newest first. */
@@ -14,8 +16,19 @@ export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
   const weeks = [...new Set(rows.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => {
     const inWeek = rows.filter((row) => row.week === week)
-    return { week, rows: inWeek, total: inWeek[0]?.balance_after ?? 0 }
+    const change = inWeek.reduce((sum, { units }) => sum + units, 0)
+    return { week, rows: inWeek, total: inWeek[0]?.balance_after ?? 0, change }
   })
+}
+
+const MOST_ROWS = 4
+
+/** Returns the newest settled week with its largest movements, or the newest week before any is settled. Empty without movements. */
+export function lastTuesday(weeks: readonly LedgerWeek[]): LedgerWeek[] {
+  const shown = weeks.find(({ rows }) => rows.some(isOfTuesday)) ?? weeks[0]
+  if (shown === undefined) return []
+  const rows = shown.rows.toSorted((a, b) => Math.abs(b.units) - Math.abs(a.units)).slice(0, MOST_ROWS)
+  return [{ ...shown, rows }]
 }
 
 /** Returns the movements between the player and the bank: all but those of bets between two players. */

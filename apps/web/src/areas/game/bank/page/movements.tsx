@@ -1,7 +1,7 @@
 /** Bank: what the viewer has, where it came from, and what the treasury pays next. All movements are one tap away. */
 import { type LedgerRow as Row, calls } from '@whale/contract'
 import { inPlayWords, treasuryPays } from '@whale/words'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '@whale/words/addresses'
 import { usePageQuery } from '../../../../shared/api/query.ts'
@@ -22,7 +22,7 @@ import { besideFeed } from '../../feed/beside-feed.tsx'
 import { kindIcons } from '../kind-icons.ts'
 import { GameShell } from '../../shell/GameShell.tsx'
 import { type Game, useGame } from '../../league/use-game.ts'
-import { coinFills, ledgerWeeks, rowsOfBank } from './movements-view.ts'
+import { coinFills, lastTuesday, ledgerWeeks, rowsOfBank } from './movements-view.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 
 const SHOWN = [
@@ -86,8 +86,8 @@ function Overview({ game }: { game: Game }): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel className="grid gap-4">
-        <div className="flex items-center gap-3">
-          <h1 className="min-w-0 flex-1 leading-none" tabIndex={-1}>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="flex-[1_0_auto] max-w-full leading-none" tabIndex={-1}>
             <span className="block text-foam-muted">You have</span>{' '}
             <span className="display mt-1 block text-[clamp(3.4rem,18vw,5rem)]">{formatUnits(me.units)}</span>{' '}
             <span className="mt-1 block text-small text-foam-muted">{inPlayWords(me)}</span>
@@ -109,16 +109,18 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const { you } = usePageQuery(calls.bank.bank, { params: { league: game.league.id } })
   return (
     <Panel className="headline-gold grid gap-4 bg-transparent!">
-      <div className="flex items-end gap-x-3 leading-none">
+      <div className="flex flex-wrap items-end gap-x-3 leading-none">
         <span className="display text-[clamp(3.4rem,18vw,5rem)] text-brass-text">{formatUnits(you.paid_out)}</span>{' '}
-        <h2 className="display pb-1.5 text-d3">back from the bank, of your {formatUnits(you.paid_in)}</h2>
+        <h2 className="display flex-[1_1_7rem] pb-1.5 text-d3">
+          back from the bank, of your {formatUnits(you.paid_in)}
+        </h2>
       </div>
       <div aria-hidden="true" className="flex flex-wrap gap-1.5">
         {coinFills(you.paid_out, you.paid_in).map((fill, at) => (
           <Coin key={at} fill={fill} />
         ))}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      <dl className="grid gap-2">
         {treasuryPays({
           season: game.game_state.season,
           week: game.week,
@@ -127,10 +129,10 @@ function Treasury({ game }: { game: Game }): ReactNode {
           casino: game.casino.event?.payout_max ?? null,
           pot: game.prediction.pot?.pot ?? null,
         }).map(({ when, what }) => (
-          <Fragment key={what}>
-            <dt className="opacity-80">{when}</dt>
+          <div key={what} className="flex flex-wrap gap-x-2">
+            <dt className="w-28 opacity-80">{when}</dt>
             <dd className="font-bold">{what}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </Panel>
@@ -145,7 +147,7 @@ function Coin({ fill }: { fill: number }): ReactNode {
   )
 }
 
-/** `week` shows the newest week with movements, `back` those with the bank. */
+/** `week` shows what last Tuesday brought, `back` the movements with the bank. */
 function Movements({ game, userId, show }: { game: Game; userId: string; show: 'week' | 'all' | 'back' }): ReactNode {
   const { league } = game
   const { rows } = usePageQuery(calls.bank.transactions, { params: { league: league.id, user: userId } })
@@ -154,7 +156,7 @@ function Movements({ game, userId, show }: { game: Game; userId: string; show: '
   return (
     <>
       {weeks.length === 0 && <EmptyState art={<FishArt />}>First on Tuesday.</EmptyState>}
-      {weeks.slice(0, show === 'week' ? 1 : weeks.length).map(({ week, rows: ofWeek, total }) => (
+      {(show === 'week' ? lastTuesday(weeks) : weeks).map(({ week, rows: ofWeek, total, change }) => (
         <LedgerGroup
           key={week}
           heading={week === 0 ? 'Before week 1' : formatWeek(week)}
@@ -162,7 +164,7 @@ function Movements({ game, userId, show }: { game: Game; userId: string; show: '
             <>
               <span className="sr-only">{show === 'all' ? 'available after it ' : 'in all '}</span>
               <span className="figure text-d3 text-foam">
-                {show === 'all' ? formatUnits(total) : formatSignedUnits(sum(ofWeek))}
+                {show === 'all' ? formatUnits(total) : formatSignedUnits(change)}
               </span>
             </>
           }
@@ -180,10 +182,6 @@ function Movements({ game, userId, show }: { game: Game; userId: string; show: '
       />
     </>
   )
-}
-
-function sum(rows: readonly Row[]): number {
-  return rows.reduce((all, { units }) => all + units, 0)
 }
 
 function Movement({ row, onOpen }: { row: Row; onOpen: () => void }): ReactNode {
