@@ -7,6 +7,7 @@ import { command, membersOfLeague, query } from './endpoint.ts'
 import { tableRow } from './game.ts'
 import { nameWire } from './users.ts'
 import {
+  faceWire,
   instantWire,
   inviteCodeWire,
   leagueIdWire,
@@ -26,6 +27,8 @@ import {
 const params = z.object({ league: leagueIdWire })
 
 const paceWire = z.enum(['tonight', 'quick', 'twelve_days'])
+/** Faces by user, if different from the default of the user's id. Absent in replies of older servers. */
+const facesWire = z.record(userIdWire, faceWire).optional()
 const clockAskWire = z.enum(['pause', 'resume', 'go_on', 'more_time'])
 
 const newNight = z.object({
@@ -138,6 +141,7 @@ export const nightByCode = query({
     host: z.string(),
     /** Seats of people and rivals. The host comes first, the rest in the order in which they joined. */
     players: z.array(z.object({ user_id: userIdWire, name: z.string(), is_rival: z.boolean() })),
+    faces: facesWire,
     free_seats: z.int().nonnegative(),
     refusal: whyNotWire,
     /** Set if the caller is in: by their account or as the browser's guest. */
@@ -264,6 +268,7 @@ export const nightOnTv = query({
     host_id: userIdWire,
     free_seats: z.int().nonnegative(),
     players: z.array(tvPlayer),
+    faces: facesWire,
     /** Accepted bets of this week, from its lock on. */
     bets: listOf({
       challenger_id: userIdWire,

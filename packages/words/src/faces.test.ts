@@ -60,6 +60,15 @@ describe('the faces of a league', () => {
     expect(facesOfPeople([...people, 'user_more'], new Map()).size).toBe(FACES + 1)
   })
 
+  it('have colors of their own in a night while there is one left', () => {
+    const people = Array.from({ length: 14 }, (_, at) => `user_guest_${at}`)
+    const colors = [...facesOfPeople(people, new Map(), { ownColors: true }).values()].map(({ color }) => color)
+    expect(new Set(colors.slice(0, FACE_PARTS.color)).size).toBe(FACE_PARTS.color)
+    const chosen = new Map([['user_guest_0', { ...faceOf('user_guest_0'), color: faceOf('user_guest_1').color }]])
+    const after = facesOfPeople(people.slice(0, 8), chosen, { ownColors: true })
+    expect(new Set([...after.values()].map(({ color }) => color)).size).toBe(8)
+  })
+
   it('can be the same by choice, which changes nobody else’s', () => {
     const people = ['user_a', 'user_b', 'user_c']
     const before = facesOfPeople(people, new Map())

@@ -125,17 +125,27 @@ export function faceOf(userId: string): Face {
 
 /**
  * Returns the faces of a league's people, in the order in which they joined: the chosen ones, and for the others the one of their id. If an earlier
- * person already has that one, the next free face. Two look alike only by choice, and a choice never changes anyone else's face.
+ * person already has that one, the next free face. Two look alike only by choice, and a choice never changes anyone else's face. With `ownColors`, the
+ * next face in a color that no earlier person has, while there is one.
  */
-export function facesOfPeople(people: readonly string[], chosen: ReadonlyMap<string, Face>): Map<string, Face> {
+export function facesOfPeople(
+  people: readonly string[],
+  chosen: ReadonlyMap<string, Face>,
+  { ownColors = false }: { ownColors?: boolean } = {},
+): Map<string, Face> {
   const taken = new Set<number>()
+  const colors = new Set<number>()
+  const isTaken = (number: number) =>
+    taken.has(number) || (ownColors && colors.size < FACE_PARTS.color && colors.has(number % FACE_PARTS.color))
   const faces = new Map<string, Face>()
   for (const userId of people) {
     if (faces.has(userId)) continue
     let number = numberOf(faceOf(userId))
-    while (taken.has(number) && taken.size < FACES) number = (number + 1) % FACES
+    while (isTaken(number) && taken.size < FACES) number = (number + 1) % FACES
     taken.add(number)
-    faces.set(userId, chosen.get(userId) ?? faceOfNumber(number))
+    const face = chosen.get(userId) ?? faceOfNumber(number)
+    colors.add(face.color)
+    faces.set(userId, face)
   }
   return faces
 }

@@ -1,5 +1,6 @@
 /** What a host can do about people, what a TV shows, and how another night starts. */
 import { MINUTE_MS, SECOND_MS, later } from '@whale/game'
+import { faceOf } from '@whale/words'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { presenceOf } from '../domain/night-presence.ts'
 import { SettledLeagues } from '../jobs/check-books.ts'
@@ -144,6 +145,12 @@ describe('the TV', () => {
     await night.host.post(`/nights/${night.leagueId}/clock`, { ask: 'go_on' })
     await playFor(9)
     const onTv = async () => (await browserOf(server).get(`/nights/tv/${night.code}`)).body.data
+    // A TV and the join page draw everyone as the players' own pages do, each in a color of their own.
+    const { players, faces } = await onTv()
+    expect(faces).toEqual((await night.host.get(`/game/${night.leagueId}/home`)).body.data.faces)
+    expect(faces).toEqual((await browserOf(server).get(`/nights/by-code/${night.code}`)).body.data.faces)
+    const colors = players.map(({ user_id: id }: { user_id: string }) => (faces[id] ?? faceOf(id)).color)
+    expect(new Set(colors).size).toBe(8)
     expect((await onTv()).players.find(({ name }: { name: string }) => name === 'Hanna')).toMatchObject({
       has_moved: false,
       points: null,

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf, endpoints } from '@whale/contract'
 import { type League, type LeagueId, assert, nightOf, playerOfUser } from '@whale/game'
 import { atLeague } from '../../domain/cells.ts'
 import type { Outcome } from '../../domain/act.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import { chosenFacesOf, usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
 import { type Answer, type Call, type Handlers, answer, answerOf } from '../../http/endpoint.ts'
 import { guestCookie, guestTokenOf } from '../../http/guest-cookie.ts'
@@ -31,11 +31,12 @@ export function guestHandlers(world: World): Handlers<GuestCalls> {
       const { league, there } = await nightAt(world, leagueId)
       const guest = (await guestsOf(world.club, guestTokenOf(call.headers))).find((one) => one.leagueId === leagueId)
       const usernames = await usernamesOf(there.db, leagueId)
+      const chosenFaces = await chosenFacesOf(there.db, leagueId)
       const own =
         [call.userId, guest?.userId].find(
           (id) => id !== null && id !== undefined && playerOfUser(league, id) !== null,
         ) ?? null
-      return answer(codeView(league, { usernames, own, now: world.clock.now() }))
+      return answer(codeView(league, { usernames, own, chosenFaces, now: world.clock.now() }))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The night on a TV: what every member sees, without signing in. */
-import { type TvWire, endpoints } from '@whale/contract'
+import { type Face, type TvWire, endpoints } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -15,9 +15,9 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { nameOf, tableRows } from '@whale/pages'
+import { nameOf, otherFaces, tableRows } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
-import { usernamesOf } from '../../domain/history/people.ts'
+import { chosenFacesOf, usernamesOf } from '../../domain/history/people.ts'
 import { nightReading } from '../../domain/week-readings.ts'
 import type { ChangesHub } from '../../http/changes-hub.ts'
 import { type Handlers, answer, bindStream } from '../../http/endpoint.ts'
@@ -41,6 +41,7 @@ export function tvHandlers(world: World): Handlers<Pick<typeof endpoints.nights,
       return answer(
         tvView(league, {
           usernames: await usernamesOf(there.db, leagueId),
+          chosenFaces: await chosenFacesOf(there.db, leagueId),
           now,
           report: week === null ? null : await nightReading(there, league, week),
           tv: tvAddress(world, leagueId),
@@ -85,6 +86,7 @@ async function nightOfTv(world: World, given: { tv: string; address: string }): 
 const CODE_LENGTH = 6
 
 interface TvGiven extends Viewing {
+  chosenFaces: ReadonlyMap<UserId, Face>
   /** The scores so far; null before the lock. */
   report: ScoreReport | null
   tv: string
@@ -92,7 +94,7 @@ interface TvGiven extends Viewing {
 }
 
 /** What the TV shows: a view for no member in particular, so that it contains nobody's secrets. */
-function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): TvWire {
+function tvView(league: League, { usernames, chosenFaces, now, report, tv, next }: TvGiven): TvWire {
   const view = asSeenBy(league, null, now)
   const clock = clockView(league, now)
   const { week } = clock
@@ -118,6 +120,7 @@ function tvView(league: League, { usernames, now, report, tv, next }: TvGiven): 
         points: points === null ? null : pointsToDecimal(points),
       }
     }),
+    faces: otherFaces(league, chosenFaces),
     bets: locked
       ? view.bets
           .filter(({ week: of, state }) => of === week && (state.state === 'accepted' || 'acceptedAt' in state))

@@ -1,5 +1,5 @@
 /** A night as the contract shows it: to its members, and to anyone with its code. */
-import type { NightWire, ReplyOf, endpoints } from '@whale/contract'
+import type { Face, NightWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -23,7 +23,7 @@ import {
   whyNotMoveClock,
   whyNotTakeSeat,
 } from '@whale/game'
-import { type Usernames, nameOf, refusalView } from '@whale/pages'
+import { type Usernames, nameOf, otherFaces, refusalView } from '@whale/pages'
 import { type Presence, isConnected } from '../../domain/night-presence.ts'
 import { freeTeams } from '../../domain/nights.ts'
 import { isGuest } from '../../http/guests.ts'
@@ -70,7 +70,7 @@ export function nightView(league: League, { userId, usernames, presence, now, tv
 /** The night as shown to anyone with its code. `own`: their user in it, if they joined. */
 export function codeView(
   league: League,
-  { usernames, now, own }: Viewing & { own: UserId | null },
+  { usernames, now, own, chosenFaces }: Viewing & { own: UserId | null; chosenFaces: ReadonlyMap<UserId, Face> },
 ): ReplyOf<typeof endpoints.nights.nightByCode> {
   const { pace, phase, week } = clockView(league, now)
   const refusal = whyClosed(league, now)
@@ -83,6 +83,7 @@ export function codeView(
     players: membersOf(league).map((player) => {
       return { ...nameView(usernames, player.userId), is_rival: isPlayedByRival(league, player) }
     }),
+    faces: otherFaces(league, chosenFaces),
     free_seats: freeSeats(league, now),
     refusal: refusalView(refusal),
     own: own === null ? null : { league_id: league.id, ...nameView(usernames, own) },

@@ -67,13 +67,14 @@ export function CodeEntry({ code, error }: { code: string; error?: string }): Re
 const SHOWN = 8
 
 function Ahead({ night, code }: { night: NightAhead; code: string }): ReactNode {
+  const { faces = {} } = night
   return (
     <div className="grid gap-3.5">
       <p className="narrator">{nightJoinWords(night)}</p>
       <ul aria-label="Who’s in" className="flex flex-wrap justify-between gap-1">
         {night.players.map(({ user_id: id, name }) => (
           <li key={id}>
-            <Face userId={id} size={36} />
+            <Face {...(faces[id] === undefined ? { userId: id } : { face: faces[id] })} size={36} />
             <span className="sr-only">{name}</span>
           </li>
         ))}

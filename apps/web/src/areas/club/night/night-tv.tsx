@@ -50,7 +50,7 @@ export function NightTvPage(): ReactNode {
           {isError ? 'No night here' : 'Game night'}
         </h1>
       ) : (
-        <FacesOfLeague value={facesOf(tv.players)}>
+        <FacesOfLeague value={facesOf(tv.players, tv.faces)}>
           {tv.phase === 'over' ? <Over tv={tv} /> : <Night tv={tv} isOffline={isError} />}
         </FacesOfLeague>
       )}
