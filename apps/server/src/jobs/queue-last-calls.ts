@@ -2,7 +2,7 @@
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { LAST_CALL_MS, lastCallAlerts } from '@whale/pages'
 import { sql } from 'kysely'
-import { weeksOfLeague } from '../domain/history/calendar.ts'
+import { locksOfLeague } from '../domain/history/calendar.ts'
 import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
@@ -48,7 +48,7 @@ async function lockingLeagues(
       'topic', concat_ws(':', 'last_call', l.id, l.week, p.id), 'user_id', p.user_id
     )) as members
     from leagues l
-    join ${weeksOfLeague} and w.week = l.week
+    join ${locksOfLeague} and w.week = l.week
       and w.locks_at > ${now} and w.locks_at <= ${later(now, LAST_CALL_MS)}
     join players p on p.league_id = l.id and p.left_at is null
     where l.id > ${after} and l.stage = 'running' and l.wiped_at is null

@@ -1,5 +1,5 @@
 /** Alerts during a season: the last call, games in progress, results and their corrections. */
-import { instant } from '@whale/game'
+import { HOUR_MS, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { type AlertFacts, alertWords } from '@whale/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
 import { moveAlerts } from '../domain/alerts.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
+import { sitAtNights } from '../testing/night-table.ts'
 import { correct, personAt, propose } from '../testing/league-actions.ts'
 import type { Crew } from '../testing/test-server.ts'
 
@@ -144,4 +145,23 @@ test('a corrected score notifies only users whose units it changed, once', async
   for (const { payload } of corrections) expect(payload.notification.body).not.toMatch(/[+−]\d/)
   const [push] = corrections
   expect(push?.payload.notification.navigate).toBe(`${server.url}/game/${crew.leagueId}/results/3`)
+})
+
+test('the last call of a twelve-day night comes three hours before 8pm of its host, and none of a shorter night', async () => {
+  const table = await sitAtNights(server)
+  await turnOn(table.host)
+  const leagueId = await table.open('twelve_days')
+  const { ends_at: opensAt } = await table.stateOf(leagueId)
+  await table.playTo(later(instant(opensAt), HOUR_MS), HOUR_MS)
+  const { ends_at: locksAt } = await table.stateOf(leagueId)
+  server.stopClockAt(later(instant(locksAt), -3 * HOUR_MS - MINUTE_MS))
+  expect(await queueLastCalls(server.world)).toBe(0)
+  server.stopClockAt(later(instant(locksAt), -3 * HOUR_MS))
+  expect(await queueLastCalls(server.world)).toBe(1)
+  await sendAlerts(server.world)
+  const { payload } = sink.received[0] ?? {}
+  expect(payload?.notification.navigate).toContain(leagueId)
+  await table.begin('quick')
+  server.stopClockAt(server.world.clock.now())
+  expect(await queueLastCalls(server.world)).toBe(0)
 })

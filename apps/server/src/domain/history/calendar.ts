@@ -12,6 +12,17 @@ export const weeksOfLeague = sql`
   season_weeks w on w.season = l.season and not exists (select from league_weeks own where own.league_id = l.id)
 `
 
+/** The locks `w` of a league `l`, also of a twelve-day night: people have the pages of shorter ones open while they play. */
+export const locksOfLeague = sql`
+  lateral (
+    select w.week, w.locks_at from season_weeks w
+    where w.season = l.season and not exists (select from league_weeks own where own.league_id = l.id)
+    union all
+    select own.week, own.locks_at
+    from league_weeks own where own.league_id = l.id and l.night ->> 'pace' = 'twelve_days'
+  ) w on true
+`
+
 /** The weeks of all seasons whose given moment is after `after` and no later than `until`. */
 export async function seasonWeeksWith(
   db: Db,
