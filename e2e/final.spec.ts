@@ -49,7 +49,7 @@ test('includes the prizes, and shows the gap to the next player and how the numb
   await expect(page.getByRole('heading', { level: 1, name: 'As it stands' })).toBeVisible()
   const list = page.getByRole('table', { name: 'As it stands' })
   await expect(list.getByText('prize about')).toHaveCount(3)
-  await expect(page.getByRole('heading', { level: 2, name: /points (from|ahead of) / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /points (behind|ahead of) |^Level with / })).toBeVisible()
   const words = (await page.getByRole('main').innerText()).split(/\s+/)
   expect(words.length, words.join(' ')).toBeLessThanOrEqual(WORDS)
   await pictures(page, 'table-final')
