@@ -5,7 +5,10 @@ import { type LeagueView, type UserId, isNight } from '@whale/game'
 
 type Given = Pick<LeagueView, 'players' | 'provider' | 'night'>
 
-/** Returns the face of each user who has or had a team in the league. `chosen` holds the faces that users picked. In a night, players differ in color, to be recognized on a TV. */
+/**
+ * Returns the face of each user who has or had a team in the league. `chosen` holds the faces that users picked. In a night, players differ in color,
+ * to be recognized on a TV.
+ */
 export function leagueFaces({ players, provider, night }: Given, chosen: ReadonlyMap<UserId, Face>): Map<string, Face> {
   // A seat that changed hands counts from then on, so that a newcomer changes nobody's face.
   const joinedAt = ({ id, claimedAt }: (typeof players)[number]) => night?.seats?.[id]?.heldSince ?? claimedAt
