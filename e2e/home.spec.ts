@@ -153,9 +153,7 @@ test('shows one card with reduced motion, even at 320 pixels and with 200% text'
   await context.close()
 })
 
-test('keeps them sealed on Bets and Picks once the next week is open, where a player can be picked', async ({
-  page,
-}) => {
+test('keeps results sealed on Bets and Picks while a player can pick for the next week', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-10T13:00:00Z')
   const at = (path: string) => `${server().url}/game/${league?.id ?? ''}/${path}`

@@ -125,7 +125,7 @@ describe('the feed', () => {
     expect(inWeek(10)).not.toContain(crossed)
   })
 
-  test('says who won after the last week, when nobody leads any more', () => {
+  test('says who won after the last week, when nobody leads anymore', () => {
     const balances = new Map([[walletOf(one.id), 351]])
     const sentence = (week: number, progress: LeagueView['progress'] = seen.progress) => {
       const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }

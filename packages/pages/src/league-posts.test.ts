@@ -203,7 +203,7 @@ describe('other posts', () => {
     expect(at(9000, 9900, swing.leans).alerts).toEqual([])
     const back = at(9900, 9000, swing.leans)
     expect(back.alerts.map(({ topic }) => topic)).toEqual(swing.alerts.map(({ topic }) => topic))
-    // Former members cannot read the league any more.
+    // Former members cannot read the league anymore.
     const left = after(league, (at) => leaveLeague(turnOf(at, 'Ben')))
     const teams = new Map([team('Ada', 9000), team('Ben', 9900)])
     const { alerts } = swingAlerts(left, { week: 2, teams, now, before: first.leans })

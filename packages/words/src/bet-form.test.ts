@@ -24,24 +24,24 @@ const spread = (line: number) => ({ kind: 'spread', line }) as const
 const over = { kind: 'over', line: 214.5 } as const
 const under = { kind: 'under', line: 214.5 } as const
 
-section('what a line takes', (say) => {
+section('says what a line takes', (say) => {
   for (const line of [-4.5, 4.5, 0]) say(lineMeaning(spread(line), KELP))
   say(lineMeaning(over, KELP))
   say(lineMeaning(under, 'devin'))
 })
 
-section('what exactly the line does', (say) => {
+section('says exactly what the line does', (say) => {
   for (const side of [spread(-7), spread(0), over]) say(pushWords(side))
 })
 
-section('season averages, without a projection', (say) => {
+section('shows season averages without a projection', (say) => {
   const team = (team_name: string, ...scores: number[]) => ({ team_name, scores })
   say(averagesWords([team('Kelp Wanted', 100, 110.4), team('Cod Complex', 98.7)]))
   say(averagesWords([team('Kelp Wanted')]))
   say(averagesWords([]))
 })
 
-section('the chart of a line, minus signs in words', (say) => {
+section('describes the chart of a line, minus signs in words', (say) => {
   const given = { name: KELP, chance: '48%' }
   const names = ['devin', 'You'] as const
   say(handleWords(spread(-4.5), given))
@@ -60,14 +60,14 @@ const LARGEST = everyOf<LargestStake['by']>({
   swing: true,
 })
 
-section('the largest stake', (say) => {
+section('names the largest stake', (say) => {
   const sam = { opponent: 'sam', most: 125, theirs: 150, isTooMuch: false, isByOdds: false, hasOffer: false }
   for (const by of LARGEST) say(largestStakeWords({ ...sam, by }))
   for (const by of LARGEST) say(largestStakeWords({ ...sam, by, hasOffer: true, isByOdds: true }))
   for (const isByOdds of [true, false]) say(largestStakeWords({ ...sam, by: 'swing', isTooMuch: true, isByOdds }))
 })
 
-section('what a typed stake was cut to', (say) => {
+section('says what a typed stake was cut to', (say) => {
   const reasons = everyOf<CutStake['by']>({
     wallet: true,
     own_swing: true,
@@ -85,9 +85,9 @@ section('bounties that the bet could earn', (say) => {
   say(tooSmallWords({ least: 25, units: 100 }))
 })
 
-section('a rival whom losing may put out', (say) => say(rivalOutWords('devin')))
+section('warns that losing may put a rival out', (say) => say(rivalOutWords('devin')))
 
-section('why a draft can’t be sent', (say) => {
+section('says why a draft can’t be sent', (say) => {
   const flaws: DraftFlaw[] = [
     { is: 'no_opponent' },
     { is: 'all_in' },

@@ -61,19 +61,19 @@ function seen(bet: BetWire, viewerId: string) {
 }
 
 group('each side sees a bet from its own point of view', () => {
-  section('a spread', (say) => {
+  section('titles a spread', (say) => {
     const bet = aBet()
     say(seen(bet, 'maya'))
     say(seen(bet, 'devin'))
   })
 
-  section('a spread with points for the challenger', (say) => {
+  section('titles a spread with points for the challenger', (say) => {
     const bet = aBet(getsPoints)
     say(seen(bet, 'maya'))
     say(seen(bet, 'devin'))
   })
 
-  section('a total', (say) => {
+  section('titles a total', (say) => {
     const bet = aBet(over)
     say(seen(bet, 'maya'))
     say(seen(bet, 'devin'))

@@ -166,5 +166,5 @@ export function casinoClosed({ week }: Pick<CasinoEventWire, 'week'>, { code, se
   return next === null ? 'That was the last event of the season.' : `The next event is in week ${next}.`
 }
 
-/** A picked athlete whose name nobody knows any more. */
+/** A picked athlete whose name is no longer known. */
 export const PICKED_PLAYER = 'A picked player'

@@ -17,9 +17,11 @@ const champion = {
 
 section('a shared picture calls people by team', (say) => say(posterWords(champion)))
 section('a page calls people by username', (say) => say(posterWords(champion, { isPage: true })))
-section('before the scores are final', (say) => say(posterWords(champion, { isFinal: false })))
-section('level with the second', (say) => say(posterWords({ ...champion, runnersUp: [{ ...second, units: 2418 }] })))
-section('alone, in practice', (say) => say(posterWords({ ...champion, season: null, runnersUp: [] })))
+section('names the leader before the scores are final', (say) => say(posterWords(champion, { isFinal: false })))
+section('names a champion who ties with the second', (say) =>
+  say(posterWords({ ...champion, runnersUp: [{ ...second, units: 2418 }] })),
+)
+section('names a lone winner in practice', (say) => say(posterWords({ ...champion, season: null, runnersUp: [] })))
 
 test('the sentences match golden/champion.txt', async () => {
   await expect(pageOf(lines)).toMatchFileSnapshot('../golden/champion.txt')

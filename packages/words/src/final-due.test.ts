@@ -4,7 +4,7 @@ import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-section('what a gap leads to', (say) => {
+section('says what a gap leads to', (say) => {
   say(dueWords({ of: 'units', place: 5 }))
   say(dueWords({ of: 'units', place: 1 }))
   for (const is of ['ahead', 'behind', 'level'] as const) say(dueWords({ of: 'points', name: 'maya', is }))

@@ -14,9 +14,9 @@ import { pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-section('headings', (say) => say({ ...HERO_HEADINGS, results: weekInWords(3), out_in: outInWords(5) }))
+section('shows headings', (say) => say({ ...HERO_HEADINGS, results: weekInWords(3), out_in: outInWords(5) }))
 
-section('the rival', (say) => {
+section('names the rival', (say) => {
   for (const gap of [4, -9, 0]) say(rivalGapWords(gap))
 })
 
@@ -31,11 +31,11 @@ const UNDERS: UnderNumber[] = [
   { is: 'now', place: null },
   { is: 'first_week' },
 ]
-section('under the number', (say) => {
+section('explains the number below it', (say) => {
   for (const under of UNDERS) say(underNumberWords(under))
 })
 
-section('in a sentence', (say) => {
+section('sums up the picture in a sentence', (say) => {
   const now = { units: 127, prize: 0, place: '3rd', players: 4, spare: 27, rival: { name: 'dave', gap: '3 behind' } }
   say(heroSentence(now))
   say(heroSentence({ ...now, spare: -3, place: null, rival: null }))
@@ -43,7 +43,7 @@ section('in a sentence', (say) => {
   say(LOADING_UNITS)
 })
 
-section('a finished season', (say) => {
+section('sums up a finished season', (say) => {
   say(seasonEndWords({ units: 1240, gap: 340, name: 'sam' }))
   say(seasonEndWords({ units: 1240, gap: 0, name: 'sam' }))
   say(seasonEndWords({ units: null, gap: -90, name: 'sam' }))

@@ -20,12 +20,12 @@ const TIDES = everyOf<TideWire>({
 })
 const STAGES = ['pregame', 'running', 'over', 'not_started'] as const
 
-section('in the list of leagues', (say) => {
+section('describes a league in the list', (say) => {
   for (const tide of TIDES) say(leaguePhaseWords({ tide, current_week: 3, claimed: 5, total_teams: 12 }))
   for (const needs of [0, 1, 2]) say(needsWords({ needs_you: needs }))
 })
 
-section('in the settings', (say) => {
+section('describes a league in the settings', (say) => {
   for (const tide of TIDES) say(leagueStageWords({ stage: 'running', tide, week: 3 }))
   for (const stage of STAGES) say(leagueStageWords({ stage, tide: 'over', week: 3 }))
   for (const stage of ['running', 'over'] as const) {
@@ -33,18 +33,18 @@ section('in the settings', (say) => {
   }
 })
 
-section('in the switch between leagues', (say) => {
+section('describes a league in the switcher', (say) => {
   for (const stage of STAGES) say(leagueShortWords({ stage, current_week: 3, claimed: 5 }))
 })
 
-section('a team that can’t be given over', (say) => {
+section('says why a team can’t be handed over', (say) => {
   const refusal = { code: 'contest.after_start', sentence: 'The season has started.' }
   say(giveOverHint({ give_over_refusal: refusal, username: 'sam' }))
   say(giveOverHint({ give_over_refusal: { ...refusal, code: 'other' }, username: 'sam' }))
   say(giveOverHint({ give_over_refusal: null, username: 'sam' }))
 })
 
-section('a request for a team', (say) => {
+section('describes a request for a team', (say) => {
   const claim = { requested_at: '2025-09-08T12:00:00.000Z', declined_at: null, approve_refusal: null }
   say(claimWords(claim))
   say(claimWords({ ...claim, declined_at: '2025-09-09T12:00:00.000Z' }))
@@ -52,7 +52,7 @@ section('a request for a team', (say) => {
   say(claimWords({ ...claim, approve_refusal: { code: 'league.full', sentence: 'The league is full.' } }))
 })
 
-section('the season', (say) => {
+section('names the season', (say) => {
   for (const [left, hasStarted, isOver] of [
     [11, false, false],
     [5, true, false],

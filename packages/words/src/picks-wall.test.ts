@@ -12,7 +12,7 @@ import { everyOf, pageOf, sections } from './testing/golden.ts'
 
 const { section, lines } = sections()
 
-section('the headline of the viewer’s poster, by the person’s name', (say) => {
+section('names the person in the headline of the viewer’s poster', (say) => {
   const marked = { picks: [], rival: { team_id: '1', team_name: 'Squid Row' } }
   const pick = { athlete_id: '9', athlete_name: 'Ned Lanyard', position: 'WR' as const, points: null }
   say(ownPosterWords({ by: [marked] }, () => 'becka'))
@@ -21,19 +21,19 @@ section('the headline of the viewer’s poster, by the person’s name', (say) =
   say(ownPosterWords({ by: [{ picks: [pick], rival: null }] }, () => null))
 })
 
-section('what the pick pays if it holds, or how far it is', (say) => {
+section('says what the pick pays if it holds, or how far it is', (say) => {
   say(posterStakeWords({ state: 'there', word: 'Over the line', share: 1 }, 100))
   say(posterStakeWords({ state: 'open', word: '4.2 to go', share: 0.5 }, 100))
 })
 
-section('who said the same top team', (say) => {
+section('names who picked the same top team', (say) => {
   const said = (userId: string, teamId: string) => ({ user_id: userId, entry: { team_id: teamId } })
   const all = [said('maya', '1'), said('sam', '2'), said('theo', '2')]
   const nameOf = (id: string) => ({ 1: 'devin', 2: 'theo' })[id] ?? ''
   for (const userId of ['maya', 'sam', 'inez']) say(samePickWords(all, { userId, nameOf }))
 })
 
-section('the share of each', (say) => {
+section('shows each player’s share', (say) => {
   for (const count of [1, 2, 3]) say(potShareWords(100, count))
 })
 
@@ -47,8 +47,8 @@ const EVENTS = everyOf<CasinoEvent>({
 })
 
 for (const key of EVENTS) {
-  section(`what ${key} asks`, (say) => say(casinoAskWords({ key, target: 10, payout_max: 100 })))
-  section(`the rule of ${key}`, (say) =>
+  section(`says what ${key} asks`, (say) => say(casinoAskWords({ key, target: 10, payout_max: 100 })))
+  section(`states the rule of ${key}`, (say) =>
     say(eventRuleWords({ key, target: 10, payout_max: 100 }, { season: 2025, teams: 10 })),
   )
 }

@@ -7,7 +7,7 @@ const { section, lines } = sections()
 const row = (team_name: string, units: number, isYou = false) => ({ team_name, units, is_you: isYou })
 const rows = [row('Tuna Turner', 773), row('Codfathers', 729), row('Squid Row', 680, true)]
 
-section('names the distance to the best of the others', (say) => {
+section('names the distance to the best other player', (say) => {
   say(gapToLead(rows))
   say(gapToLead([row('You', 1417, true), row('Kelp Wanted', 1217)]))
   say(gapToLead([row('Kelp Wanted', 700), row('You', 700, true)]))

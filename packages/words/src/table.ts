@@ -50,7 +50,7 @@ interface RowGiven {
   record: Pick<BetRecord, 'won' | 'lost'>
 }
 
-/** Returns a player's place and record: "2nd of 12, 3–2 in bets". Who is out has no place. */
+/** Returns a player's place and record: "2nd of 12, 3–2 in bets". No place for an eliminated player. */
 export function rowStanding(
   { place, is_eliminated: isOut }: Pick<TableRow, 'place' | 'is_eliminated'>,
   { of, record: { won, lost } }: RowGiven,

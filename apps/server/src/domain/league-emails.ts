@@ -102,7 +102,7 @@ async function queue(
   }
 }
 
-/** The email to a member whose league may be wiped. Null if nobody wants that any more, or the member left. */
+/** The email to a member whose league may be wiped. Null if nobody wants that anymore, or the member left. */
 function wipeEmailFor(given: {
   league: League
   reader: { isConfirmed: boolean }

@@ -9,7 +9,7 @@ import { leaguesOfSources } from './history/directory.ts'
 import { peek } from './peek.ts'
 import { insertInvitation } from './store/season-invitations.ts'
 
-/** Older news is not sent any more. */
+/** Older news is not sent anymore. */
 const NEWS_MS = 2 * DAY_MS
 /** The last reminder is sent this long before the start. */
 const SOON_MS = 7 * DAY_MS

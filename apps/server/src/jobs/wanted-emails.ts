@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 /** Emails of each kind per round, so that a shutdown does not wait for all of Tuesday's. */
 export const EMAILS_MAX = 500
-/** Older events are not emailed any more. */
+/** Older events are not emailed anymore. */
 export const SEND_WITHIN_MS = 2 * DAY_MS
 
 /** A member who opted in to a kind of email. */

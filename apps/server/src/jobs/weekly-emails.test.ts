@@ -281,7 +281,7 @@ test('sends no email that links to the game while access is closed', async () =>
   expect(await emailsWhile('open')).toBeGreaterThan(0)
 })
 
-test('sends “Tell me when it’s settled” if the week’s digest will not come any more', async () => {
+test('sends “Tell me when it’s settled” if the week’s digest will not come anymore', async () => {
   const wanted = async (moment: string) => {
     server.stopClockAt(moment)
     const row = { league_id: second.leagueId, week: 1, user_id: person(2).userId, asked_at: moment }

@@ -111,7 +111,7 @@ test('a night is paused two minutes after the last person leaves, by any process
     expect(await pausedAt(leagueId)).not.toBeNull()
     await table.playFor(30 * MINUTE_MS, 100 * SECOND_MS)
     expect((await table.host.get(`/nights/${leagueId}`)).status).toBe(404)
-    // Who was in hears that it ended, and nobody else that it was.
+    // Only the people who were in it learn that it ended; others get no trace of it.
     const codes = [table.host, await server.as('Otto')].map(async (person) => {
       return (await person.get(`/game/${leagueId}/home`)).body.code as string
     })

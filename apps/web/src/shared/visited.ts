@@ -4,7 +4,7 @@
 const OWN_PAGE = /^\/(home|game|league|profile)\b/
 
 interface Entry {
-  /** The address without its query, so that a sheet is no page of its own. */
+  /** The address without its query, so that a sheet does not count as a page. */
   pathname: string
   hasSheet: boolean
 }

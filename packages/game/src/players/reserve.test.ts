@@ -176,7 +176,7 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(ownerOf(claimed)).toBe(userOf('Ada'))
   })
 
-  test("is awaited until a second reading lacks it, even if nobody plays it, like players' teams", () => {
+  test('is awaited until it is missing from a second reading, even if nobody plays it', () => {
     const brought = { ...espn, commissionerTeamId: '8' }
     const lacking = (...ids: string[]) =>
       heldTeamsLackingIn(brought, { ...shown, teams: teams.filter(({ id }) => !ids.includes(id)) })

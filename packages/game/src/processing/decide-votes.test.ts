@@ -108,7 +108,7 @@ describe('a majority without a ballot (§4)', () => {
     expect(voteOf(yes(provisional, 'Eve')).state).toMatchObject({ state: 'passed', tally })
   })
 
-  test('carries a correction out once the results that decide it are final', () => {
+  test('carries out a correction once the results that decide it are final', () => {
     const open = four(correct(locked(holding(nine, { Ben: 300, Hope: 50 }))))
     const provisional = settle(open)
     expect(voteOf(provisional).state.state).toBe('open')

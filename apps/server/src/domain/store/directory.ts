@@ -171,7 +171,7 @@ export async function askedLeagues(
   return rows.map(({ id, is_old: isOld }) => ({ id, isOld }))
 }
 
-/** Unlists requests that no league has any more. */
+/** Unlists requests that no league has anymore. */
 export async function unlistAsking(
   club: Db,
   { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },

@@ -23,7 +23,7 @@ import { appendChanges } from './changes.ts'
 
 /** Stat corrections come within a week. */
 const READINGS_MAX = 7
-/** Weeks that were settled earlier are not read any more. */
+/** Weeks that were settled earlier are not read anymore. */
 const WATCHED_MS = 21 * DAY_MS
 /** The longest time from a settlement until its results are final, with a margin. */
 const FINAL_AFTER_MS = 2 * DAY_MS

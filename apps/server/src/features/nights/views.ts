@@ -97,7 +97,7 @@ export function freeSeats(league: League, now: Instant): number {
   return membersOf(league).filter(({ userId }) => rivalName(userId) !== null).length
 }
 
-/** Why nobody can join any more, or null. */
+/** Why nobody can join anymore, or null. */
 function whyClosed(league: League, now: Instant): Refusal | null {
   if (league.progress.stage === 'pregame' && freeTeams(league).length > 0) return null
   return whyNotTakeSeat({ league, actor: { kind: 'newcomer', userId: NOBODY }, now })

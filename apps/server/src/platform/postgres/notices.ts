@@ -1,5 +1,5 @@
 /**
- * Tells every server process that a league changed, through PostgreSQL's NOTIFY and LISTEN. A notice is such a message, with the league's
+ * Notifies every server process that a league changed, through PostgreSQL's NOTIFY and LISTEN. A notice is such a message, with the league's
  * id. It is sent after the transaction, because NOTIFY inside one takes a server-wide lock at commit. A lost notice does no harm, since
  * change numbers are also compared regularly.
  */

@@ -7,7 +7,7 @@ type Given = Pick<Game, 'week' | 'last_run' | 'fantasy_league'> & {
   game_state: Pick<Game['game_state'], 'tide' | 'moments' | 'now'>
 }
 
-/** Returns why a week has none, and when they come. */
+/** Returns why a week has no results, and when they come. */
 export function missingResults(game: Given, week: number): NoResults {
   const { week: current, last_run: last, fantasy_league: league, game_state: state } = game
   // A league settles its weeks in order, so this one was before its first.

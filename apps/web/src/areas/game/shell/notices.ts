@@ -100,7 +100,7 @@ const OF_WEEK: ReadonlySet<string> = new Set([
 const WEEK_MS = 604_800_000
 
 /**
- * Returns whether a notice is no news any more: it is a week old, or a newer one closed its week, because the next week opened or the
+ * Returns whether a notice is outdated: it is a week old, or a newer one closed its week, because the next week opened or the
  * season ended. A week's opening is no longer news once its results are in. Results that come after the next opening are news until the following
  * week. What waits for an answer stays news. `notices` has the newest first.
  */

@@ -130,7 +130,7 @@ interface ChoicesProps {
   house: HouseReply
   draft: HouseBetDraft
   forms: readonly TeamForm[]
-  /** Why no line can be taken any more; null if one can. */
+  /** Why no line can be taken anymore; null if one can. */
   closed: string | null
   onChange: (draft: HouseBetDraft) => void
 }

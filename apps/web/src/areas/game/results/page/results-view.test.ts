@@ -143,7 +143,7 @@ describe('the ending of Tuesday’s results', () => {
     const rules = { lines: [{ rule: 'became_whale' as const }] }
     expect(endingOf({ ...given, isLeader: true, ...rules })).toBe('leader')
     expect(endingOf({ ...given, isLeader: true, isLast: true })).toBe('finished')
-    // Being a whale decides nothing any more.
+    // Being a whale decides nothing anymore.
     expect(endingOf({ ...given, week: 12, ...rules })).toBe('up')
   })
 

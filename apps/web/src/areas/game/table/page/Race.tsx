@@ -14,7 +14,7 @@ import './race.css'
 interface Props {
   week: number
   rows: readonly TableRow[]
-  /** Null where it decides nothing any more. */
+  /** Null where it decides nothing anymore. */
   whaleLine: number | null
   /** Null in week 1, where nothing can be lost. */
   outLine: number | null

@@ -3,7 +3,7 @@ import type { TableRow } from '@whale/contract'
 import { distanceWords } from '@whale/words'
 
 interface Lines {
-  /** Null where it decides nothing any more. */
+  /** Null where it decides nothing anymore. */
   whaleLine: number | null
   /** Null in week 1, where nothing can be lost. */
   outLine: number | null
