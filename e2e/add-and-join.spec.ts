@@ -342,7 +342,7 @@ test('shows a full league without letting anyone join', async ({ page }) => {
   expect(team).toBe(label)
   await tabTo(page, page.getByRole('button', { name: 'Check' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(/The code isn’t in there yet/)).toBeVisible()
   await server().rename({ league: '100002', team, name: `Mine ${String(code)}` })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pregame$/)

@@ -81,10 +81,7 @@ async function deploy(page: Page): Promise<void> {
 }
 
 async function markRival(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Your pick' })
-    .getByRole('radio', { name: /Squid Row/ })
-    .check()
+  await page.getByRole('region', { name: 'Your pick' }).getByRole('radio', { name: /^inez/ }).check()
   await lockIn(page)
 }
 

@@ -62,8 +62,8 @@ test('the operations document lists every ops command', async () => {
 })
 
 test('every alert has a row in the operations document, and every row has an alert', async () => {
-  const alarms = namesIn(await read('deploy/alerts.yml'), /- alert: (\w+)/g)
-  const [, rows = ''] = /\n\| alarm [^\n]+\n((?:\|[^\n]+\n)+)/.exec(await read('docs/operations.md')) ?? []
-  expect(alarms.length).toBeGreaterThan(5)
-  expect(namesIn(rows, /^\| `(\w+)`/gm)).toEqual(alarms)
+  const alerts = namesIn(await read('deploy/alerts.yml'), /- alert: (\w+)/g)
+  const [, rows = ''] = /\n\| alert [^\n]+\n((?:\|[^\n]+\n)+)/.exec(await read('docs/operations.md')) ?? []
+  expect(alerts.length).toBeGreaterThan(5)
+  expect(namesIn(rows, /^\| `(\w+)`/gm)).toEqual(alerts)
 })

@@ -115,7 +115,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
           back from the bank, of your {formatUnits(you.paid_in)}
         </h2>
       </div>
-      <div aria-hidden="true" className="flex flex-wrap gap-1.5">
+      <div aria-hidden="true" className="flex gap-1.5">
         {coinFills(you.paid_out, you.paid_in).map((fill, at) => (
           <Coin key={at} fill={fill} />
         ))}
@@ -141,7 +141,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
 
 function Coin({ fill }: { fill: number }): ReactNode {
   return (
-    <span className="relative size-6.5 flex-none overflow-hidden rounded-full border-2 border-dashed border-brass/60">
+    <span className="relative aspect-square max-w-6.5 flex-1 overflow-hidden rounded-full border-2 border-dashed border-brass/60">
       <span className="absolute inset-x-0 bottom-0 bg-brass" style={{ height: `${fill * 100}%` }} />
     </span>
   )
