@@ -30,7 +30,7 @@ export function nightSentence(refusal: NightRefusal): string {
     case 'night.too_many_yours':
       return `${refusal.max} game nights from your network are on. End one first.`
     case 'night.no_start':
-      return 'A 12 days night begins at the next 8am where you are. Send your time zone as zone.'
+      return 'A 12 days night begins at the next 8am where you are. Reload the page, so that it sends your time zone.'
     default:
       return seatSentence(refusal)
   }

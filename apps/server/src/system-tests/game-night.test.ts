@@ -170,6 +170,11 @@ test('twelve-day nights begin at 8am of the host’s time zone on every day, and
   const asGuest = { pace: 'twelve_days', guest_name: 'Gil', agrees: true }
   expect((await server.call('POST', '/nights/as-guest', { body: asGuest })).body.code).toBe('night.no_start')
 
+  // Half an hour into Monday in Sydney, whose Sunday had 23 hours.
+  server.stopClockAt(instant('2025-10-05T13:30:00Z'))
+  const sydney = await opened('Australia/Sydney')
+  expect((await stateOf(sydney.body.data.league_id)).ends_at).toBe('2025-10-05T21:00:00.000Z')
+
   // Clocks in New York go back an hour on November 2.
   server.stopClockAt(instant('2025-10-25T11:59:00Z'))
   const { body } = await opened('America/New_York')

@@ -64,10 +64,10 @@ export async function openNight(
 function morningsIn(zone: string | null, now: Instant): Instant[] {
   if (zone === null || !isZone(zone)) return []
   const after = (moment: Instant) => nextMorning({ zone, is_on: false, until_hour: 0 }, moment)
-  const today = after(later(now, -DAY_MS))
-  const mornings = [today > now ? today : after(now)]
-  for (let last = mornings[0]; last !== undefined && mornings.length <= DAYS; last = mornings.at(-1))
-    mornings.push(after(last))
+  const mornings: Instant[] = []
+  // A day ago is yesterday, or Saturday if a Sunday of 23 hours has just ended.
+  for (let morning = after(later(now, -DAY_MS)); mornings.length <= DAYS; morning = after(morning))
+    if (morning > now) mornings.push(morning)
   return mornings
 }
 
